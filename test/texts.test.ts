@@ -101,9 +101,9 @@ test('no text of the app, the command line, the help or the README holds a retir
 })
 
 /** The app has one language; the command line's report has one of three. */
-const formatters = ['src/web/text/format.ts', 'src/cli/report/report-format.ts']
+const formatters = ['src/web/text/format.ts', 'src/report/report-format.ts']
 
-test('numbers, plurals and dates come from one module of the app, and one of the command line', () => {
+test('numbers, plurals and dates come from one module of the app, and one of reports as files', () => {
   const formatting =
     /\.toLocale(?:Date|Time)?String\(|new Intl\.(?:NumberFormat|PluralRules|ListFormat|RelativeTimeFormat)\b/
   const others = sources.filter(

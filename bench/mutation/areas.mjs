@@ -105,5 +105,9 @@ export const areas = {
       'test/cli/promote',
     ],
   },
+  report: {
+    code: 'src/report',
+    tests: ['src/report', 'test/cli/report-command', 'test/conversations/report'],
+  },
   judging: { code: 'src/judging', tests: ['src/judging', 'src/scenarios', 'test/ai/judging'] },
 }

@@ -38,6 +38,12 @@ import {
   testTarget,
 } from './routes/forward.ts'
 import { anybody } from './routes/guards.ts'
+import {
+  createReportLink,
+  listReportLinks,
+  openReportLink,
+  withdrawReportLink,
+} from './routes/report-links.ts'
 import { type Route, routesOf } from './routes/route-table.ts'
 import { changeSession, readAccess, readSession, signInRoute, signOutRoute } from './routes/session.ts'
 import {
@@ -75,8 +81,8 @@ type Modules = Awaited<ReturnType<typeof composeServer>>
 
 /** Returns the studio's own routes; pages and the mounts of the platform are not among them. */
 export function studioRoutes(modules: Modules): Route[] {
-  const { alerts, assist, conversations, forward, guards, overrides, samples, session, viewer, workspace } =
-    modules
+  const { alerts, assist, conversations, forward, guards, overrides, reportLinks } = modules
+  const { samples, session, viewer, workspace } = modules
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
   const fromOwnPage = [requireSession, refuseForeignOrigin]
   const fromOwnOrigin = [requireSession, requireOwnOrigin]
@@ -119,6 +125,10 @@ export function studioRoutes(modules: Modules): Route[] {
     post(studioPaths.erasedCustomers, fromOwnPage, askErased(modules.customers)),
     get(studioPaths.conversations, requireSession, listConversations(conversations)),
     get(studioPaths.report, requireSession, readReport(conversations)),
+    get(studioPaths.reportLinks, requireSession, listReportLinks(reportLinks)),
+    post(studioPaths.reportLinks, fromOwnOrigin, createReportLink(reportLinks)),
+    remove(studioPaths.reportLink, fromOwnOrigin, withdrawReportLink(reportLinks)),
+    get(studioPaths.sharedReport, reportLinks.pace, openReportLink(reportLinks)),
     get(studioPaths.conversationStream, requireSession, streamConversations(conversations)),
     get(studioPaths.conversation, requireSession, readConversation(conversations)),
     post(studioPaths.demoCustomers, fromOwnPage, writeAsCustomer(modules.customers)),

@@ -9,6 +9,7 @@ const withoutSession: Readonly<Record<string, string>> = {
   'DELETE /api/session': 'clears the cookie of a session that has ended, too',
   'GET /api/webhooks': 'the platform verifies the address with a token of its own',
   'POST /api/webhooks': 'the platform signs what it delivers',
+  'GET /api/shared-reports/{token}': 'its address is sealed, and opens one report',
   'GET /healthz': 'an orchestrator asks whether the process lives',
   'GET /readyz': 'an orchestrator asks whether the process is ready',
   'GET /metrics': 'a monitor has a token of its own',
@@ -32,6 +33,8 @@ const ownOriginOnly = new Set([
   'POST /api/webhooks/targets/{name}/dead-letters/send',
   'DELETE /api/webhooks/targets/{name}/dead-letters',
   'POST /api/conversations/{conversation_id}/acts',
+  'POST /api/report-links',
+  'DELETE /api/report-links/{id}',
 ])
 
 interface Call {

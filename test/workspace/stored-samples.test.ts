@@ -32,7 +32,9 @@ const others = [
 ]
 
 /** Kinds that came after a version. */
-const newerKinds: Readonly<Record<string, readonly string[]>> = { '0.1.0': ['plans', 'changes', 'billing'] }
+const newerKinds: Readonly<Record<string, readonly string[]>> = {
+  '0.1.0': ['plans', 'changes', 'billing', 'links'],
+}
 
 function filesOf(version: string): string[] {
   return readdirSync(path.join(root, version), { recursive: true, withFileTypes: true })

@@ -1,10 +1,10 @@
 /** Reads the flags of the commands that take reports and rows out of a studio. */
-import { reportMonth } from '../../contract/studio/report.ts'
+import { reportMonth } from '../../contract/studio/report-figures.ts'
 import { z } from '../../contract/zod.ts'
+import { reportLanguages } from '../../report/report-words.ts'
 import { CommandError } from '../command-error.ts'
 import type { Command } from '../commands.ts'
 import { reportFormats } from '../report/report-command.ts'
-import { reportLanguages } from '../report/report-words.ts'
 import type { RowsName } from '../rows/row-shapes.ts'
 import { rowFormats } from '../rows/rows-command.ts'
 import { idIn, limitIn } from './flag-values.ts'

@@ -3,15 +3,15 @@ import { csvLine } from '../../contract/csv-line.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { type MonthReport, monthReport } from '../../contract/studio/report.ts'
 import { reportHeads, reportRows } from '../../contract/studio/report-rows.ts'
+import { type PublicReport, publicReport } from '../../report/public-report.ts'
+import { reportHtml } from '../../report/report-html.ts'
+import type { ReportLanguage } from '../../report/report-words.ts'
 import { CommandError } from '../command-error.ts'
 import { askOnceRead, withStudio } from '../connect/ask-studio.ts'
 import type { StudioConnection } from '../connect/studio-connection.ts'
 import { describedText } from '../files/described-text.ts'
 import { noteNumbered, writeOutput } from '../files/text-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { type PublicReport, publicReport } from './public-report.ts'
-import { reportHtml } from './report-html.ts'
-import type { ReportLanguage } from './report-words.ts'
 
 export const reportFormats = ['html', 'json', 'csv'] as const
 

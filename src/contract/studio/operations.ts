@@ -3,6 +3,7 @@ import { alertOperations } from './alerts/alert-operations.ts'
 import { aiOperations } from './operations/ai-operations.ts'
 import { teamConversationOperations } from './operations/conversation-operations.ts'
 import type { StudioOperation } from './operations/operation.ts'
+import { reportOperations } from './operations/report-operations.ts'
 import { targetOperations } from './operations/target-operations.ts'
 import { webhookOperations } from './operations/webhook-operations.ts'
 import { studioPaths } from './paths.ts'
@@ -183,6 +184,7 @@ export const studioOperations = {
   },
   ...webhookOperations,
   ...teamConversationOperations,
+  ...reportOperations,
   ...targetOperations,
   ...aiOperations,
   ...alertOperations,

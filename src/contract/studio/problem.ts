@@ -12,6 +12,7 @@ export const problems = {
   not_allowed: { status: 403, title: 'This token may not use this studio' },
   role_forbids: { status: 403, title: 'The role of this member does not allow it' },
   operators_only: { status: 403, title: 'Only operators may change this' },
+  report_links_off: { status: 403, title: 'This studio has no links to reports' },
   demo_disabled: { status: 403, title: 'The demo is switched off' },
   verify_token_mismatch: { status: 403, title: 'The verify token does not match' },
   not_found: { status: 404, title: 'Not found' },

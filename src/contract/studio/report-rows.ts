@@ -1,7 +1,10 @@
-import { type MonthReport, reportFigureName } from './report.ts'
+import type { MonthReport } from './report.ts'
+import { reportFigureName } from './report-figures.ts'
 
 export const reportHeads = ['part', 'name', 'value', 'before'] as const
 const text = (value: number | null | undefined) => (value == null ? '' : String(value))
+
+const missing = (part: string, count: number) => (count > 0 ? [[part, '', text(count), '']] : [])
 
 /**
  * A report as rows below `reportHeads`: one for each figure, week, reason and gap. Names and numbers
@@ -10,7 +13,7 @@ const text = (value: number | null | undefined) => (value == null ? '' : String(
  * @param reasonsNotQuoted how many reasons the report leaves out
  */
 export function reportRows(
-  { month, figures, weeks, reasons, gaps }: MonthReport,
+  { month, figures, weeks, reasons, gaps, usage, numbersWithoutAccess }: MonthReport,
   reasonsNotQuoted = 0,
 ): string[][] {
   return [
@@ -21,6 +24,7 @@ export function reportRows(
       text(figures[name]?.value),
       text(figures[name]?.before),
     ]),
+    ...(usage.currency === null ? [] : [['currency', usage.currency, '', '']]),
     ...weeks.flatMap(({ from, to, ...counts }) =>
       Object.entries(counts).map(([name, count]) => [`week ${from} to ${to}`, name, text(count), '']),
     ),
@@ -28,5 +32,9 @@ export function reportRows(
     ...(reasonsNotQuoted > 0 ? [['reasons not quoted', '', text(reasonsNotQuoted), '']] : []),
     ...gaps.missingDays.map((day) => ['missing day', day, '', '']),
     ...gaps.silentDays.map((day) => ['silent day', day, '', '']),
+    ...missing('numbers without access', numbersWithoutAccess),
+    ...missing('numbers without a billable account', usage.numbersWithoutAccount),
+    ...missing('numbers without usage', usage.numbersUnread),
+    ...missing('several currencies', Number(usage.hasSeveralCurrencies)),
   ]
 }

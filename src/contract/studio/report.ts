@@ -1,32 +1,13 @@
 /** The report of a month (docs/behaviour.md, section 16); months, weeks and days are those of UTC. */
 import { z } from '../zod.ts'
 import { conversationId } from './conversations.ts'
+import { type ReportFigureName, reportFigureName, reportMonth } from './report-figures.ts'
 import { recordNumber } from './workspace/records.ts'
-
-/** Such as `2026-11`. */
-export const reportMonth = z
-  .string()
-  .regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
 
 export const reportQuery = z.strictObject({
   /** All numbers that the session may see if absent. */
   phone_number_id: recordNumber.optional(),
 })
-
-export const reportFigureName = z.enum([
-  'conversations',
-  'resolved',
-  'handed_over',
-  'unanswered',
-  'withheld',
-  'undelivered',
-  'marked_bad',
-  'first_answer_median_ms',
-  'first_answer_90_ms',
-  'pass_rate_start',
-  'pass_rate_end',
-])
-export type ReportFigureName = z.infer<typeof reportFigureName>
 
 const figure = z
   .strictObject({
@@ -38,6 +19,21 @@ const figure = z
     definition: z.string(),
   })
   .meta({ id: 'ReportFigure' })
+
+/** What the cost and the tokens do not contain, and in which currency the cost is. */
+export const reportUsage = z
+  .strictObject({
+    /** An ISO 4217 code; null if the platform names none, or several. */
+    currency: z.string().nullable(),
+    /** Accounts that bill in different currencies have no sum. */
+    hasSeveralCurrencies: z.boolean(),
+    /** No billable account is named for them. */
+    numbersWithoutAccount: z.int(),
+    /** The platform did not tell the usage, for example because the token lacks the permission. */
+    numbersUnread: z.int(),
+  })
+  .meta({ id: 'ReportUsage' })
+export type ReportUsage = z.infer<typeof reportUsage>
 
 const counted = { conversations: z.int(), resolved: z.int(), handed_over: z.int(), unanswered: z.int() }
 
@@ -56,7 +52,7 @@ export const monthReport = z
     phoneNumberIds: z.array(z.string()),
     /** Numbers with stored conversations that the session may not see. */
     numbersWithoutAccess: z.int(),
-    /** False while a start still reads what is stored. */
+    /** False while there are stored webhooks that are not read yet, as after a start. */
     isRead: z.boolean(),
     /** True once the month is over and everything stored is read. */
     complete: z.boolean(),
@@ -75,6 +71,7 @@ export const monthReport = z
     ),
     gaps,
     gapsBefore: gaps,
+    usage: reportUsage,
   })
   .meta({ id: 'MonthReport' })
 export type MonthReport = z.infer<typeof monthReport>
@@ -98,4 +95,7 @@ export const reportDefinitions: Readonly<Record<ReportFigureName, string>> = {
   pass_rate_start:
     'Share of scenarios that passed in the last run before the month, or else in its first run.',
   pass_rate_end: 'Share of scenarios that passed in the last run of the month.',
+  billable_tokens:
+    'Tokens that the platform billed, of the numbers with a named billable account; its months are those of the account’s time zone.',
+  cost: 'What the platform billed for these, in the currency of `usage`; as of when it was asked.',
 }

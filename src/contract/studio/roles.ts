@@ -18,6 +18,7 @@ export const recordRoles: Readonly<Record<StoredKind, Role>> = {
   settings: 'publisher',
   billing: 'publisher',
   alerts: 'publisher',
+  links: 'publisher',
 }
 
 /** Who may delete records, where it takes more than writing them. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AlertMessage } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import type { MonthReport } from '../../contract/studio/report.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { AlertBook } from './alert-book.ts'
 import { ignoreUnusable } from './alert-problems.ts'
-import { withDueMessage } from './compose-message.ts'
+import { withDueMessage, withReport } from './compose-message.ts'
+import { dueMonth, reportPart } from './monthly-report.ts'
 
 export interface AlertOutboxOptions {
   readonly book: AlertBook
@@ -12,6 +14,8 @@ export interface AlertOutboxOptions {
   readonly log: EventStore | undefined
   hasAddress(): boolean
   readonly publicUrl: string | undefined
+  /** Of one number; undefined while it cannot be computed. */
+  reportOf(phoneNumberId: string, month: string): Promise<MonthReport | undefined>
   now(): number
 }
 
@@ -28,9 +32,25 @@ export class AlertOutbox {
 
   /** Sends one number's due messages; repeats them under the same id after a crash. */
   async send(phoneNumberId: string): Promise<void> {
-    const { book, log, publicUrl, now } = this.#options
+    const { log, publicUrl, now } = this.#options
     if (log === undefined || !this.hasAddress) return
-    const due = (record: AlertRecord) => withDueMessage(record, { phoneNumberId, publicUrl }, now())
+    const place = { phoneNumberId, publicUrl }
+    await this.#sendAll(log, phoneNumberId, (record) => withDueMessage(record, place, now()))
+    const report = await this.#dueReport(phoneNumberId)
+    if (report === undefined) return
+    await this.#sendAll(log, phoneNumberId, (record) => withReport(record, place, report, now()))
+  }
+
+  async #dueReport(phoneNumberId: string) {
+    const { book, reportOf, now } = this.#options
+    const record = await book.read(phoneNumberId).catch(ignoreUnusable)
+    const month = record && dueMonth(record, now())
+    const report = month && (await reportOf(phoneNumberId, month))
+    return report ? reportPart(report) : undefined
+  }
+
+  async #sendAll(log: EventStore, phoneNumberId: string, due: (record: AlertRecord) => AlertRecord) {
+    const { book } = this.#options
     for (;;) {
       const record = await book.change(phoneNumberId, null, due).catch(ignoreUnusable)
       if (!record?.outgoing) return

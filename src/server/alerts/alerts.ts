@@ -14,6 +14,7 @@ import { Problem } from '../core/problem.ts'
 import type { AlertBook } from './alert-book.ts'
 import type { AlertMonitor } from './alert-monitor.ts'
 import { alertChanged } from './alert-problems.ts'
+import { withAlertSettings } from './monthly-report.ts'
 import { withObservation } from './observed-conditions.ts'
 
 export interface TeamAlertsOptions {
@@ -53,16 +54,16 @@ export class TeamAlerts {
     settings: AlertSettings,
     etag: string | undefined,
   ): Promise<AlertView> {
-    const { book } = this.#options
+    const { book, now } = this.#options
     const found = await book.look(phoneNumberId)
     if (!('error' in found)) {
       return this.#change(phoneNumberId, by, (record) => {
         if (etag !== tagOf(record.settings)) throw alertChanged()
-        return { ...record, settings }
+        return withAlertSettings(record, settings, now())
       })
     }
     if (etag !== found.etag) throw alertChanged()
-    await book.replace(phoneNumberId, by, found, { ...emptyAlertRecord, settings })
+    await book.replace(phoneNumberId, by, found, withAlertSettings(emptyAlertRecord, settings, now()))
     return this.#change(phoneNumberId, by, (record) => record)
   }
 

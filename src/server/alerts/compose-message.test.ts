@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Alert, alertMessage, maxMessageChanges } from '../../contract/studio/alerts/alert.ts'
 import { type AlertRecord, emptyAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
-import { testMessage, withDueMessage } from './compose-message.ts'
+import { testMessage, withDueMessage, withReport } from './compose-message.ts'
 
 const now = Date.parse('2026-11-24T23:00:00Z')
 const minute = 60_000
@@ -86,4 +86,19 @@ test("a message links to its number if the studio's address is known", () => {
   expect(testMessage(unknown, now)).toMatchObject({ url: null })
   const general = testMessage({ ...place, phoneNumberId: undefined }, now)
   expect(general).toMatchObject({ test: true, phoneNumberId: '0', url: null, changes: [] })
+})
+
+test('a month has one message, which links its report and waits for one that is being sent', () => {
+  const report = { month: '2026-10', title: 'Report', lines: ['Conversations: 3'], figures: {} }
+  const on = { ...emptyAlertRecord, settings: { ...settings, monthlyReport: true } }
+  const sent = withReport(on, place, report, now)
+  expect(alertMessage.parse(sent.outgoing)).toMatchObject({
+    ...{ changes: [], report, test: false },
+    url: 'https://studio.example/phones/300000000000001/report?month=2026-10',
+  })
+  const later = { ...sent, outgoing: null }
+  expect(withReport(later, place, report, now)).toBe(later)
+  const busy = { ...on, outgoing: sent.outgoing }
+  expect(withReport(busy, place, report, now)).toBe(busy)
+  expect(withReport(emptyAlertRecord, place, report, now)).toBe(emptyAlertRecord)
 })

@@ -3,6 +3,7 @@ import { type AlertChange, type AlertMessage, maxMessageChanges } from '../../co
 import type { AlertRecord, PendingChange } from '../../contract/studio/alerts/alert-record.ts'
 import { isRuleMuted } from './advance.ts'
 import { textOfAlert } from './alert-text.ts'
+import { dueMonth } from './monthly-report.ts'
 import { isQuietAt } from './quiet-hours.ts'
 
 export interface MessagePlace {
@@ -40,6 +41,20 @@ export function withDueMessage(record: AlertRecord, place: MessagePlace, now: nu
     pending: pending.filter((one) => !sent.has(one)),
     outgoing: { ...emptyMessage(place, now), changes },
   }
+}
+
+/** Adds the message about a month, once, unless another one is on its way. */
+export function withReport(
+  record: AlertRecord,
+  place: MessagePlace,
+  report: NonNullable<AlertMessage['report']>,
+  now: number,
+): AlertRecord {
+  if (dueMonth(record, now) !== report.month) return record
+  const { publicUrl, phoneNumberId } = place
+  const url = publicUrl && `${publicUrl}/phones/${phoneNumberId}/report?month=${report.month}`
+  const outgoing = { ...emptyMessage(place, now), url: url ?? null, report }
+  return { ...record, outgoing, reportedMonth: report.month }
 }
 
 /** Creates a message without alerts, to test an address. */

@@ -32,7 +32,7 @@ export interface AlertContext {
 
 interface AlertSource extends Pick<AlertMonitorOptions, 'isLogDurable' | 'readCursor' | 'writeCursor'> {
   readonly log: EventStore | undefined
-  readonly space: Pick<ConversationSpace, 'waits'>
+  readonly space: Pick<ConversationSpace, 'waits' | 'report'>
   readonly durable: boolean
   onChange(): void
 }
@@ -120,7 +120,8 @@ export class AlertModule {
     })
     const hasAddress = () => webhookModules.forwarder.hasAlertAddress
     const publicUrl = publicHost && `https://${publicHost}`
-    const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, now })
+    const reportOf = (number: string, month: string) => settledReport(source.space, number, month)
+    const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, reportOf, now })
     const waiting: AlertMonitorOptions['waiting'] = (number, ranges) => source.space.waits(number, ranges)
     const onFailure = (error: unknown) => this.#logFailure(error)
     const monitor = new AlertMonitor({ ...source, book, outbox, events, waiting, onFailure, now })
@@ -162,4 +163,11 @@ export class AlertModule {
       onChange() {},
     }).alerts
   }
+}
+
+/** Undefined while conversations cannot be read, or are still being read after a start. */
+async function settledReport(space: AlertSource['space'], number: string, month: string) {
+  const asked = { month, numbers: [number], numbersWithoutAccess: 0 }
+  const report = await space.report(asked).catch(() => undefined)
+  return report?.isRead ? report : undefined
 }

@@ -20,8 +20,14 @@ import { composeErasing } from './erasing/compose-erasing.ts'
 import { graphVersionsOf } from './graph-versions.ts'
 import { createRefusedData } from './refused-data.ts'
 import { logRefusedSignIn } from './refused-sign-in.ts'
+import { composeReports } from './reports.ts'
 import { createRoleRules } from './role-rules.ts'
-import { createSessionGraph, createSessionNumbers, createWebhookSight } from './session-numbers.ts'
+import {
+  createSessionGraph,
+  createSessionNumbers,
+  createSessionReads,
+  createWebhookSight,
+} from './session-numbers.ts'
 import { composeSessions } from './sessions.ts'
 import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { createTeamActivity } from './team-activity.ts'
@@ -55,9 +61,8 @@ export async function composeServer(config: Config, context: ServerContext) {
   const sessions = composeSessions(config, { log, shared, graph, maxEnded, now, onRemoved })
   const { guards, isEnded, roleOf } = sessions
   const onRecordRead = createUnreadableRecords(log, metrics)
-  const stores = { log, bodies, shared, now, metrics, onRecordRead, refuseData }
-  const team = await composeTeam(config, stores)
-  const { workspaces, webhookModules, conversations, alerts } = team
+  const team = await composeTeam(config, { log, bodies, shared, now, metrics, onRecordRead, refuseData })
+  const { workspaces, webhookModules, alerts } = team
   const { webhooks, demos, demoLogOf, forwarder, appTargets } = webhookModules
   const modules = { sessions, ...team, metrics }
 
@@ -67,9 +72,9 @@ export async function composeServer(config: Config, context: ServerContext) {
   const ending = { demoFor, endSession, signOutHeaders: sessions.cookie.signOutHeaders }
   const callDiscovery = callGraph({ ...ending, graph, apiVersion })
   const assist = { guards, errors, ...assistCalls(config, log), onCall: metrics?.countAiCall }
-  const { judgeBaseUrl: judgeAiBaseUrl } = assist.ai
   const numbers = { access: createNumberAccess(now), callGraph: callDiscovery }
   const askGraph = createSessionGraph({ graph, endSession })
+  const ask = createSessionReads({ platform, demoFor, endSession })
   const mayRead = createSessionNumbers(numbers.access, askGraph)
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
   const customers = composeErasing(config, { ...team, mayRead, askGraph, now })
@@ -78,13 +83,15 @@ export async function composeServer(config: Config, context: ServerContext) {
   const onReceived = metrics?.countWebhook
   const viewer = { webhooks, demoLogOf, guards, answers, sightOf, onAction, onReceived }
   const { countAi, ...mayWrite } = createRoleRules(config, { roleOf, workspaces, now })
+  const reported = { guards, sightOf, isEnded, onAction, mayRead, now }
   const proxied = { guards, ...ending, ...mayWrite, onAnswered }
 
   return {
     ...{ headers, errors, bodies, answers, guards, roleOf, countAi, metrics, assist },
     session: {
       ...sessionRoutes(config, context, modules),
-      ...{ callGraph: callDiscovery, graphVersions: graphVersionsOf(config), judgeAiBaseUrl, onAction },
+      ...{ callGraph: callDiscovery, graphVersions: graphVersionsOf(config), onAction },
+      judgeAiBaseUrl: assist.ai.judgeBaseUrl,
     },
     overrides: {
       ...viewer,
@@ -95,7 +102,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     viewer: { ...viewer, isEnded, clearActs: webhookModules.clearActs },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
     customers: { customers, guards, onAction, customerWrites: createDemoCustomers(demos) },
-    conversations: { guards, sightOf, isEnded, onAction, mayRead, now, spaceOf: conversations.spaceOf },
+    ...composeReports(config, { ...team, routes: reported, ask }),
     alerts: { alerts, guards, ...numbers, onAction },
     workspace: { workspaces, guards, roleOf, bodies, answers, isEnded, ...numbers, ...membersOf(config) },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },

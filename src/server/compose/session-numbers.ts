@@ -1,8 +1,10 @@
 import type { Config } from '../config/config.ts'
+import type { LocalAnswer, LocalCall } from '../proxy/answer-locally.ts'
 import { askGraph } from '../routes/graph-call.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { MaySeeEvent } from '../webhooks/event-log.ts'
 import type { NumberAccess } from '../workspace/number-access.ts'
+import { apiVersion } from './upstreams.ts'
 
 export interface SessionGraphOptions {
   readonly graph: Parameters<typeof askGraph>[0]
@@ -28,6 +30,31 @@ export function createSessionGraph({ graph, endSession }: SessionGraphOptions): 
     if (answer.status === 401) endSession(session)
     return answer
   }
+}
+
+/** Creates reads of the platform's main host, or of a demo, without a request to answer. */
+export function createSessionReads({ platform, demoFor, endSession }: SessionReadOptions): AskSessionGraph {
+  const ask = createSessionGraph({ graph: platform, endSession })
+  return async (session, path) => {
+    if (!isDemo(session)) return ask(session, path)
+    const call = {
+      mount: 'platform',
+      method: 'GET',
+      target: path,
+      contentType: undefined,
+      apiVersion,
+    } as const
+    const { status, body } = await demoFor(session).answer({ ...call, body: nothing() })
+    return { status, body: body.toString('utf8') }
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+export interface SessionReadOptions {
+  readonly platform: Parameters<typeof askGraph>[0]
+  demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
+  endSession(session: Session): void
 }
 
 /** Creates the check. Strangers' webhooks name numbers too, so only an id may become part of a path. */

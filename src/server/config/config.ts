@@ -1,5 +1,6 @@
 /** Reads the environment once, and reports all errors together (docs/behaviour.md, section 1). */
 
+import { maxReportLinkDays } from '../../contract/studio/report-links.ts'
 import type { Secret } from '../core/secret.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
 import { type AiConfig, readAi } from './ai.ts'
@@ -48,6 +49,8 @@ export interface Config extends RoleConfig {
   readonly forwardTargets: readonly ForwardTarget[]
   /** Undefined shows alerts only in the app. */
   readonly alertTarget: ForwardTarget | undefined
+  /** The longest life of a link to a report; 0 allows none. */
+  readonly reportLinkDays: number
   readonly outboundAllowedHosts: readonly string[]
   /** Rule 3.10. */
   readonly retryAfterMaxMs: number
@@ -121,6 +124,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     ...readWebhookBounds(reader),
     forwardTargets,
     alertTarget: readAlertTarget(reader, forwardTargets),
+    reportLinkDays: reader.integer('STUDIO_REPORT_LINK_DAYS', 0, { min: 0, max: maxReportLinkDays }),
     ...readProxyBounds(reader),
     ai: readAi(reader, { isProduction }),
     redisUrl,

@@ -24,11 +24,12 @@ interface StoredWebhookConfig {
   readonly forwardTargets: readonly unknown[]
   readonly alertTarget: unknown
   readonly operators: unknown
+  readonly reportLinkDays: number
 }
 
-/** Warns of webhooks that are not stored although configured, or unreadable after a restart. */
+/** Warns of webhooks that are not stored although configured, or unreadable after a restart, and of links likewise. */
 export function warnOfStoredWebhooks(
-  { workspace, webhookKeepDays, forwardTargets, alertTarget, operators }: StoredWebhookConfig,
+  { workspace, webhookKeepDays, forwardTargets, alertTarget, operators, reportLinkDays }: StoredWebhookConfig,
   hasSecret: boolean,
   warnings: string[],
 ): void {
@@ -41,6 +42,12 @@ export function warnOfStoredWebhooks(
   }
   if (workspace === undefined && operators !== undefined) {
     warnings.push('STUDIO_OPERATORS has no effect without a workspace')
+  }
+  if (workspace === undefined && reportLinkDays > 0) {
+    warnings.push('STUDIO_REPORT_LINK_DAYS has no effect without a workspace')
+  }
+  if (workspace !== undefined && reportLinkDays > 0 && !hasSecret) {
+    warnings.push('SESSION_SECRET is not set, so links to reports open nothing after the next start')
   }
   if (workspace === undefined && webhookKeepDays > 0) {
     warnings.push('STUDIO_WEBHOOK_KEEP_DAYS has no effect without a workspace')

@@ -122,7 +122,7 @@ export class ConversationSpace {
   }
 
   async #compute(asked: AskedReport): Promise<MonthReport> {
-    await this.#catchUp()
+    const isCurrent = await this.#catchUp()
     const { store, reviews, now } = this.#options
     return available(async () => {
       const records = await reviews()
@@ -131,7 +131,12 @@ export class ConversationSpace {
       const ratesOf = (month: string) => passRatesIn(runs, beginOf(month), beginOf(monthAfter(month)))
       const [rates, before] = [ratesOf(asked.month), ratesOf(monthBefore(asked.month))]
       const passRates = { ...rates, startBefore: before.start, endBefore: before.end }
-      return computeReport(store, { ...asked, passRates, isRead: this.feed.isComplete, now: now() })
+      return computeReport(store, {
+        ...asked,
+        passRates,
+        isRead: isCurrent && this.feed.isComplete,
+        now: now(),
+      })
     })
   }
 
@@ -203,15 +208,21 @@ export class ConversationSpace {
   }
 
   /** A page sees what it has just caused; while a start still reads everything, it sees what is there. */
-  async #catchUp(): Promise<void> {
+  /** @returns false if there is more to read than fits into the wait, or it cannot be read */
+  async #catchUp(): Promise<boolean> {
     const reading = this.feed.read()
     let timer: NodeJS.Timeout | undefined
-    const tooLong = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, this.feed.isComplete ? maxWaitMs : startWaitMs)
+    const tooLong = new Promise<false>((resolve) => {
+      timer = setTimeout(resolve, this.feed.isComplete ? maxWaitMs : startWaitMs, false)
     })
+    const read = reading.then(
+      () => true,
+      () => false,
+    )
     // What cannot be read now is read later; the list is what is known.
-    await Promise.race([reading.catch(() => undefined), tooLong])
+    const isCurrent = await Promise.race([read, tooLong])
     clearTimeout(timer)
+    return isCurrent
   }
 }
 

@@ -2,20 +2,31 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   type MonthReport,
-  type ReportFigureName,
   type ReportGaps,
+  type ReportUsage,
   reportDefinitions,
-  reportFigureName,
 } from '../../contract/studio/report.ts'
+import { type ReportFigureName, reportFigureName } from '../../contract/studio/report-figures.ts'
 import type { StoredOutcome } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
+
+type UsageFigure = 'billable_tokens' | 'cost'
+type UsageFigures = Readonly<Record<UsageFigure, number | null>>
+
+/** As the platform bills it. */
+export interface UsageOfMonths {
+  readonly figures: UsageFigures
+  /** Of the month before. */
+  readonly before: UsageFigures
+  readonly told: ReportUsage
+}
 
 export interface ReportRequest {
   readonly month: string
   /** Those that the session may see. */
   readonly numbers: readonly string[]
   readonly numbersWithoutAccess: number
-  /** False while a start still reads what is stored. */
+  /** False while there are stored webhooks that are not read yet. */
   readonly isRead: boolean
   /** Milliseconds since 1970. */
   readonly now: number
@@ -41,7 +52,7 @@ function shifted(month: string, by: number): string {
   return date.toISOString().slice(0, 7)
 }
 
-/** Lets other calls through between pages. */
+/** Without cost and tokens. Lets other calls through between pages. */
 export async function computeReport(
   store: Pick<ConversationCalls, 'outcomes' | 'days'>,
   { month, numbers, numbersWithoutAccess, isRead, now, passRates }: ReportRequest,
@@ -50,9 +61,15 @@ export async function computeReport(
   const counted = await countMonth(store, month, numbers)
   const countedBefore = await countMonth(store, before, numbers)
   const days = await store.days(numbers)
-  const values = { ...counted.figures, pass_rate_start: passRates.start, pass_rate_end: passRates.end }
+  const values = {
+    ...counted.figures,
+    ...noUsage.figures,
+    pass_rate_start: passRates.start,
+    pass_rate_end: passRates.end,
+  }
   const valuesBefore = {
     ...countedBefore.figures,
+    ...noUsage.before,
     pass_rate_start: passRates.startBefore,
     pass_rate_end: passRates.endBefore,
   }
@@ -76,11 +93,31 @@ export async function computeReport(
     reading: counted.reading,
     gaps: gapsOf(month, days, now),
     gapsBefore: gapsOf(before, days, now),
+    usage: noUsage.told,
   }
 }
 
+const noUsage: UsageOfMonths = {
+  figures: { billable_tokens: null, cost: null },
+  before: { billable_tokens: null, cost: null },
+  told: { currency: null, hasSeveralCurrencies: false, numbersWithoutAccount: 0, numbersUnread: 0 },
+}
+
+/** Adds what the month cost, which only a token can ask for. */
+export function withUsage(report: MonthReport, { figures, before, told }: UsageOfMonths): MonthReport {
+  const figureOf = (name: UsageFigure) => ({
+    value: figures[name],
+    before: before[name],
+    definition: reportDefinitions[name],
+  })
+  const [billable_tokens, cost] = [figureOf('billable_tokens'), figureOf('cost')]
+  return { ...report, figures: { ...report.figures, billable_tokens, cost }, usage: told }
+}
+
 type Counted = Pick<MonthReport, 'weeks' | 'reasons' | 'reading'> & {
-  readonly figures: Readonly<Record<Exclude<ReportFigureName, `pass_rate_${string}`>, number | null>>
+  readonly figures: Readonly<
+    Record<Exclude<ReportFigureName, `pass_rate_${string}` | UsageFigure>, number | null>
+  >
 }
 
 async function countMonth(

@@ -9,9 +9,11 @@ import {
   conversationThreadQuery,
   type ListedConversations,
 } from '../../contract/studio/conversations.ts'
-import { type MonthReport, reportMonth, reportQuery } from '../../contract/studio/report.ts'
+import { type MonthReport, reportQuery } from '../../contract/studio/report.ts'
+import { reportMonth } from '../../contract/studio/report-figures.ts'
 import { z } from '../../contract/zod.ts'
 import type { ConversationSpace } from '../conversations/conversation-space.ts'
+import { type UsageOfMonths, withUsage } from '../conversations/month-report.ts'
 import { Problem } from '../core/problem.ts'
 import type { Session } from '../session/session.ts'
 import type { MaySeeEvent } from '../webhooks/event-log.ts'
@@ -28,6 +30,8 @@ export interface ConversationRoutes {
   isEnded(session: Session): boolean
   /** Returns whether the session's token reads the number; true in a demo. */
   mayRead(session: Session, phoneNumberId: string): Promise<boolean>
+  /** Cost and tokens of a month; what cannot be read is counted. */
+  usageOf(session: Session, month: string, numbers: readonly string[]): Promise<UsageOfMonths>
   /** Milliseconds since 1970. */
   now(): number
   onAction(
@@ -62,17 +66,28 @@ export function readReport(routes: ConversationRoutes): Handler<MonthReport> {
     const { phone_number_id: wanted } = parse(reportQuery, request.query)
     if (Date.parse(`${month}-01`) > routes.now())
       throw new Problem('invalid_request', 'month: has not begun yet')
-    const { space, session, maySee } = await visitor(routes, request)
-    // Marks and runs are records, which only those may read who may read the number (10.6).
-    const mayCount = async (number: string) =>
-      (await maySee(number)) && (await routes.mayRead(session, number))
-    if (wanted !== undefined && !(await mayCount(wanted))) throw nothingThere()
-    const all = wanted === undefined ? await space.phoneNumberIds() : [wanted]
-    const numbers: string[] = []
-    for (const number of all) if (await mayCount(number)) numbers.push(number)
+    const { numbers, numbersWithoutAccess, space, session } = await countedNumbers(routes, request, wanted)
     reply.header('cache-control', 'no-store')
-    return space.report({ month, numbers, numbersWithoutAccess: all.length - numbers.length })
+    const report = await space.report({ month, numbers, numbersWithoutAccess })
+    // Pages ask again every other second until everything is read.
+    return report.isRead ? withUsage(report, await routes.usageOf(session, month, numbers)) : report
   }
+}
+
+/** @throws Problem `not_found` for a single number that the session may not count */
+export async function countedNumbers(
+  routes: ConversationRoutes,
+  request: FastifyRequest,
+  wanted: string | undefined,
+) {
+  const { space, session, maySee } = await visitor(routes, request)
+  // Marks and runs are records, which only those may read who may read the number (10.6).
+  const mayCount = async (number: string) => (await maySee(number)) && (await routes.mayRead(session, number))
+  if (wanted !== undefined && !(await mayCount(wanted))) throw nothingThere()
+  const all = wanted === undefined ? await space.phoneNumberIds() : [wanted]
+  const numbers: string[] = []
+  for (const number of all) if (await mayCount(number)) numbers.push(number)
+  return { space, session, numbers, numbersWithoutAccess: all.length - numbers.length }
 }
 
 const reportParams = z.object({ month: reportMonth })

@@ -10,14 +10,15 @@ export interface RoleLists {
 }
 
 /** Whoever is on no list is a publisher, and so is a demo session, which has a world of its own. */
-export function createRoles({ viewers, editors, operators }: RoleLists): (session: Session) => Role {
-  return (session) => {
-    const { id } = session.user
-    if (isDemo(session)) return 'publisher'
-    if (viewers?.has(id)) return 'viewer'
-    if (editors?.has(id)) return 'editor'
-    return operators?.has(id) ? 'operator' : 'publisher'
-  }
+export function createRoles(lists: RoleLists): (session: Session) => Role {
+  return (session) => (isDemo(session) ? 'publisher' : roleOfUser(lists, session.user.id))
+}
+
+/** Returns the role of a user, whether or not that user has a session. */
+export function roleOfUser({ viewers, editors, operators }: RoleLists, id: string): Role {
+  if (viewers?.has(id)) return 'viewer'
+  if (editors?.has(id)) return 'editor'
+  return operators?.has(id) ? 'operator' : 'publisher'
 }
 
 /** @throws Problem `role_forbids`, which names the role that may */

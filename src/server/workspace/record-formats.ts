@@ -31,6 +31,7 @@ import {
   storedReviewFile,
 } from '../../contract/studio/files/team-marks.ts'
 import { storedTestNumber, testNumberFile } from '../../contract/studio/files/test-number-file.ts'
+import { reportLinkRecord, storedReportLink } from '../../contract/studio/report-links.ts'
 import { loggableName } from '../../contract/studio/workspace/change-note.ts'
 import type { Member, StoredKind } from '../../contract/studio/workspace/records.ts'
 import { z } from '../../contract/zod.ts'
@@ -143,6 +144,7 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
   ),
   // Written by the studio itself, with known fields only.
   alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`, storedAlertRecord),
+  links: format(reportLinkRecord, (record) => `${JSON.stringify(record, null, 2)}\n`, storedReportLink),
 }
 
 /** Token counts of a model have a credential's name. */

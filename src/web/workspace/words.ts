@@ -127,6 +127,8 @@ export const activityKindWords = {
   alert_rules_changed: 'changed the alert rules',
   alerts_muted: 'muted an alert rule',
   alerts_unmuted: 'unmuted an alert rule',
+  report_link_created: 'created a link to a report',
+  report_link_withdrawn: 'withdrew a link to a report',
   customer_erased: 'erased a customer',
   conversation_replied: 'replied to a customer',
   conversation_taken_over: 'took over a conversation',

@@ -1,5 +1,6 @@
 /** docs/behaviour.md, section 16: the page of the month's report. */
 import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../../support/app/accessible.ts'
 import { openDemo, pathOf } from '../../support/app/journey.ts'
 import { expect, test } from '../../support/app/test.ts'
 
@@ -16,8 +17,12 @@ test('the figures are those of the API, a conversation opens, and the file names
   ).json()
   const { conversations, resolved } = report.figures
   expect(conversations.value).toBeGreaterThan(0)
+  expect(report.figures.cost.value).not.toBeNull()
   const rowOf = (name: string) => table.getByRole('row').filter({ hasText: name }).first()
   await expect(rowOf('Settled without your team')).toContainText(String(resolved.value))
+  await expect(rowOf('Billed tokens')).toContainText(
+    report.figures.billable_tokens.value.toLocaleString('en'),
+  )
   await expect(page.getByText('The month is not over.', { exact: false })).toBeVisible()
 
   const saved = page.waitForEvent('download')
@@ -32,4 +37,71 @@ test('the figures are those of the API, a conversation opens, and the file names
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await expect(page.getByText('Longest wait', { exact: false })).toHaveCount(0)
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a member sees every reason; the file and the print have no rare free words, and no formula', async ({
+  page,
+}) => {
+  const reasons = [
+    { reason: 'customer_request', conversations: 1 },
+    { reason: 'Lucía Ferrándiz is angry', conversations: 2 },
+    { reason: '=HYPERLINK("x") +34 600 000 001', conversations: 3 },
+  ]
+  await page.route(
+    (url) => url.pathname.startsWith('/api/reports/'),
+    async (route) => {
+      const report = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...report, reasons } })
+    },
+  )
+  await openDemo(page, pathOf(`report?month=${month}`))
+  const shown = page.getByRole('region', { name: 'Why the agent handed over' }).first()
+  await expect(shown).toContainText('Lucía Ferrándiz')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  expect(file).toContain('"reason","customer_request","1"')
+  expect(file).toContain('"reasons not quoted","","1"')
+  expect(file).not.toMatch(/Ferrándiz|600 000 001|"[=+@-]/)
+  const printed = page.locator('[aria-hidden].print\\:block')
+  await expect(printed).toContainText('1 reason in free words that fewer than three conversations share')
+  await expect(printed).not.toContainText('Ferrándiz')
+  await expect(printed).not.toContainText('600 000 001')
+})
+
+test('a link is created, shown once, listed and withdrawn', async ({ page }) => {
+  const link = {
+    ...{ id: 'a'.repeat(32), month, phoneNumberIds: ['300000000000001'], language: 'es' },
+    ...{ createdAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-20T10:00:00.000Z' },
+    by: { id: '1', name: 'Ann Example' },
+  }
+  let links = [{ ...link, id: 'b'.repeat(32), month: '2020-01' }]
+  const asked: unknown[] = []
+  await page.route(
+    (url) => url.pathname.startsWith('/api/report-links'),
+    async (route) => {
+      const method = route.request().method()
+      if (method === 'GET') return route.fulfill({ json: { maxDays: 60, links } })
+      if (method === 'DELETE') {
+        links = links.filter(({ id }) => !route.request().url().endsWith(id))
+        return route.fulfill({ status: 204 })
+      }
+      asked.push(route.request().postDataJSON())
+      links = [link, ...links]
+      return route.fulfill({ status: 201, json: { link, path: '/api/shared-reports/sealed' } })
+    },
+  )
+  await openDemo(page, pathOf(`report?month=${month}`))
+  const section = page.getByRole('region', { name: 'Links to this report' })
+  await expect(section.getByText('No link opens this report.')).toBeVisible()
+  await section.getByLabel('Language of the page').selectOption('es')
+  await expect(section.getByLabel('Ends after')).toHaveText('7 days30 days60 days')
+  await section.getByRole('button', { name: 'Create link' }).click()
+  await expect(section.getByText('/api/shared-reports/sealed', { exact: false })).toBeVisible()
+  expect(asked).toEqual([{ month, days: 30, language: 'es', phoneNumberId: '300000000000001' }])
+  await expect(section.getByText('By Ann Example on Nov 20, 2026', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(section.getByText('No link opens this report.')).toBeVisible()
 })

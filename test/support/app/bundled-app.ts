@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const layers = ['web', 'contract', 'agent', 'scenarios', 'conversations', 'masking', 'judging'].map(
+const layers = ['web', 'contract', 'agent', 'scenarios', 'conversations', 'masking', 'judging', 'report'].map(
   (layer) => `src/${layer}`,
 )
 const inputs = [...layers, 'docs', 'scripts/bundle', 'package-lock.json', 'test/support/app/bundled-app.ts']

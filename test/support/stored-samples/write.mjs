@@ -49,6 +49,7 @@ const server = spawn(process.execPath, [path.join(checkout, 'dist/server/main.js
     STUDIO_OPERATORS: '1',
     STUDIO_OUTBOUND_ALLOWED_HOSTS: '127.0.0.1:9',
     STUDIO_WEBHOOK_KEEP_DAYS: '30',
+    STUDIO_REPORT_LINK_DAYS: '366',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -97,6 +98,8 @@ await call('POST', `${alerts}/observations`, {
 })
 await call('POST', `${alerts}/actions`, { action: 'mute', rule: 'skill_blocked', hours: 720 })
 await call('PUT', '/api/webhooks/targets/crm', target, { 'if-none-match': '*' })
+const link = { month: '2026-11', phoneNumberId: phoneNumber, language: 'es', days: 366 }
+await call('POST', '/api/report-links', link)
 
 const body = JSON.stringify(webhook)
 const signature = createHmac('sha256', 'app-secret-for-samples').update(body).digest('hex')

@@ -132,6 +132,7 @@ export function createAlertSimulation(startsAt: number): AlertSimulation {
       book,
       log,
       publicUrl: 'https://studio.example',
+      reportOf: async () => undefined,
       now: clock,
     })
     monitor = new AlertMonitor({

@@ -41,11 +41,20 @@ export function createWatchedLog() {
       ...changes,
     })
   }
+  const noReport = { reportOf: async () => undefined }
   let conversations = conversationsOf(events, clock)
   const start = (watching: Partial<AlertMonitorOptions> = {}, sending: Partial<AlertOutboxOptions> = {}) => {
     conversations = conversationsOf(events, clock)
     const book = new AlertBook({ store, now: clock })
-    const way = { book, log: sent, hasAddress: () => true, publicUrl: undefined, now: clock, ...sending }
+    const way = {
+      book,
+      log: sent,
+      hasAddress: () => true,
+      publicUrl: undefined,
+      now: clock,
+      ...noReport,
+      ...sending,
+    }
     const monitor = new AlertMonitor({
       ...{ book, events, outbox: new AlertOutbox(way), isLogDurable: true, now: clock },
       onFailure(error) {

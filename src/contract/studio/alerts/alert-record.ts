@@ -1,5 +1,6 @@
 import { fallbacksOf, storedForm } from '../../stored/stored-form.ts'
 import { z } from '../../zod.ts'
+import { reportMonth } from '../report-figures.ts'
 import { member } from '../workspace/records.ts'
 import {
   alert,
@@ -55,6 +56,8 @@ export const alertRecord = z.strictObject({
   pending: z.array(pendingChange),
   /** The message being queued; repeated after a crash. */
   outgoing: alertMessage.nullable(),
+  /** The newest month that was sent, or had ended when the monthly report was switched on. */
+  reportedMonth: reportMonth.nullable(),
 })
 export type AlertRecord = z.infer<typeof alertRecord>
 
@@ -68,6 +71,7 @@ export const emptyAlertRecord: AlertRecord = {
   known: { connectors: null, skills: null, passRates: null, tokens: [] },
   pending: [],
   outgoing: null,
+  reportedMonth: null,
 }
 
 const { format: _format, version: _version, ...parts } = emptyAlertRecord

@@ -103,6 +103,8 @@ export const alertSettings = z.strictObject({
   /** Delays messages about warnings; null sends at any time. */
   quietHours: quietHours.nullable(),
   groupMinutes: threshold(0, 60),
+  /** Sends the main figures of each month that ends, a day later. */
+  monthlyReport: z.boolean(),
 })
 export type AlertSettings = z.infer<typeof alertSettings>
 
@@ -122,4 +124,5 @@ export const defaultAlertSettings: AlertSettings = {
   },
   quietHours: null,
   groupMinutes: 1,
+  monthlyReport: false,
 }

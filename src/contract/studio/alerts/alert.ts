@@ -1,4 +1,5 @@
 import { z } from '../../zod.ts'
+import { reportFigureName, reportMonth } from '../report-figures.ts'
 import { member, recordNumber } from '../workspace/records.ts'
 import { alertRuleName, alertSettings, alertSeverity } from './alert-rules.ts'
 
@@ -159,6 +160,19 @@ export const alertMessage = z
     url: z.string().nullable(),
     test: z.boolean(),
     changes: z.array(alertChange),
+    /** The main figures of a month that ended; absent from messages about alerts. */
+    report: z
+      .strictObject({
+        month: reportMonth,
+        title: z.string(),
+        /** Sentences about the figures, and about what is missing. */
+        lines: z.array(z.string()),
+        figures: z.partialRecord(
+          reportFigureName,
+          z.strictObject({ value: z.number().nullable(), before: z.number().nullable() }),
+        ),
+      })
+      .optional(),
   })
   .meta({ id: 'AlertMessage' })
 export type AlertMessage = z.infer<typeof alertMessage>

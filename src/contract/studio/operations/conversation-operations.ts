@@ -10,7 +10,6 @@ import {
 import { demoCustomerAnswer, demoCustomerRequest } from '../demo-customer.ts'
 import { studioPaths } from '../paths.ts'
 import { jsonProblems, ownPageProblems } from '../problem.ts'
-import { monthReport, reportQuery } from '../report.ts'
 import type { StudioOperation } from './operation.ts'
 
 const area = 'Conversations'
@@ -68,19 +67,6 @@ export const teamConversationOperations = {
     meaning: 'Written; webhooks follow as for any customer',
     response: demoCustomerAnswer,
     problems: [...jsonProblems, ...ownPageProblems, 'not_found', 'store_unavailable'],
-  },
-  readReport: {
-    role: 'viewer',
-    area: 'Reports',
-    title:
-      'Compute the report of a month from what is stored, for one number or all that the session may see',
-    method: 'GET',
-    path: studioPaths.report,
-    query: reportQuery,
-    meaning:
-      'Figures with their definitions and the month before, weeks, reasons, conversations worth reading, and gaps',
-    response: monthReport,
-    problems: ['invalid_request', 'no_session', 'not_found', 'store_unavailable'],
   },
   streamConversations: {
     role: 'viewer',

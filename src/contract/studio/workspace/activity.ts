@@ -43,6 +43,8 @@ export const activityKind = z.enum([
   'alerts_resolved',
   'alerts_muted',
   'alerts_unmuted',
+  'report_link_created',
+  'report_link_withdrawn',
   'customer_erased',
   'conversation_replied',
   'conversation_taken_over',

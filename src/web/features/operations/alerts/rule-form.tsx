@@ -222,6 +222,9 @@ export function RuleForm({ phoneNumberId, view: { settings, alerts } }: FormProp
           format="digits"
         />
       </div>
+      <div className="border-line border-t py-4">
+        <SwitchField {...alertWords.monthlyField} disabled={isReadOnly} {...form.register('monthlyReport')} />
+      </div>
       <EditFoot editing={editing} fieldNames={alertFieldNames} />
     </form>
   )

@@ -23,6 +23,7 @@ export const ruleValues = alertRules.extend({
     .int({ error: t('Enter a whole number from 0 to 60') })
     .min(0, { error: t('Enter a whole number from 0 to 60') })
     .max(60, { error: t('Enter a whole number from 0 to 60') }),
+  monthlyReport: z.boolean(),
 })
 export type RuleValues = z.infer<typeof ruleValues>
 
@@ -34,14 +35,19 @@ const quietErrors: Readonly<Record<string, string>> = {
 
 const usual = { from: '22:00', to: '07:00' }
 
-export function ruleValuesOf({ rules, quietHours, groupMinutes }: AlertSettings): RuleValues {
+export function ruleValuesOf({ rules, quietHours, groupMinutes, monthlyReport }: AlertSettings): RuleValues {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const own = isTimeZone(timeZone) ? timeZone : 'UTC'
   const quiet = { on: quietHours !== null, ...usual, timeZone: own, ...quietHours }
-  return { ...rules, quiet, groupMinutes }
+  return { ...rules, quiet, groupMinutes, monthlyReport }
 }
 
-export function settingsOfValues({ quiet, groupMinutes, ...rules }: RuleValues): AlertSettings {
+export function settingsOfValues({
+  quiet,
+  groupMinutes,
+  monthlyReport,
+  ...rules
+}: RuleValues): AlertSettings {
   const { on, ...hours } = quiet
-  return { rules, quietHours: on ? hours : null, groupMinutes }
+  return { rules, quietHours: on ? hours : null, groupMinutes, monthlyReport }
 }

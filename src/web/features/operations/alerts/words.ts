@@ -58,6 +58,10 @@ export const alertWords = {
     help: 'How long a message waits so that related alerts can join it.',
   },
   grouping: 'Grouping',
+  monthlyField: {
+    label: 'Send the report of each month',
+    help: 'Main figures and a link, to the addresses above, a day after the month ended. No customer is named.',
+  },
 } as const
 
 export const severityStates: Record<AlertSeverity, StatusState> = {
@@ -144,7 +148,7 @@ export const ruleWords: Record<AlertRuleName, RuleWords> = {
   },
 }
 
-export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes', string> = {
+export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes' | 'monthlyReport', string> = {
   handover_waiting: ruleWords.handover_waiting.name,
   agent_silent: ruleWords.agent_silent.name,
   delivery_failures: ruleWords.delivery_failures.name,
@@ -158,6 +162,7 @@ export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes', s
   token_ending: ruleWords.token_ending.name,
   quiet: alertWords.quiet,
   groupMinutes: alertWords.groupField.label,
+  monthlyReport: alertWords.monthlyField.label,
 }
 
 export const openCount = counted('{count, plural, one {# open alert.} other {# open alerts.}}')

@@ -1,12 +1,14 @@
 /** The report of a month: figures beside the month before, weeks, reasons, and conversations worth reading. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type MonthReport, reportFigureName } from '../../../../contract/studio/report.ts'
+import type { MonthReport, ReportGaps } from '../../../../contract/studio/report.ts'
+import { reportFigureName } from '../../../../contract/studio/report-figures.ts'
 import { reportHeads, reportRows } from '../../../../contract/studio/report-rows.ts'
+import { type PublicReport, publicReport } from '../../../../report/public-report.ts'
 import { saveFile } from '../../../browser/save-file.ts'
-import { reasonText } from '../../../conversation/reason-text.ts'
 import { writeCsv } from '../../../text/csv.ts'
 import { formatDate, formatNumber } from '../../../text/format.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -16,7 +18,9 @@ import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { SharedReports } from './report-links.tsx'
 import { lastMonths, monthReportQuery } from './report-query.ts'
+import { Reasons, reportCellLook } from './report-reasons.tsx'
 import {
   figureDefinitions,
   figureNames,
@@ -26,11 +30,12 @@ import {
   reportFigureText,
   reportWords,
   silentDaysText,
+  unreadUsageText,
+  withoutAccountText,
 } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/report')
 const refreshSeconds = 3600
-const cellLook = 'py-1.5 pe-4 align-top'
 
 export function Report() {
   const { phoneNumberId } = route.useParams()
@@ -44,6 +49,9 @@ export function Report() {
       <QueryView query={query} skeleton={<SkeletonRows rows={8} label={reportWords.loading} />}>
         {(report) => <ReportView report={report} />}
       </QueryView>
+      {month !== '' && (
+        <SharedReports month={month} phoneNumberId={of === 'all' ? undefined : phoneNumberId} />
+      )}
     </div>
   )
 }
@@ -89,16 +97,18 @@ function Choices({
         <Button onClick={() => window.print()}>{reportWords.print}</Button>
         <Button
           blocked={report === undefined && reportWords.loading}
-          onClick={() =>
-            report &&
-            saveFile(`report-${report.month}.csv`, 'text/csv', writeCsv(reportHeads, reportRows(report)))
-          }
+          onClick={() => report && saveReport(publicReport(report))}
         >
           {reportWords.csv}
         </Button>
       </div>
     </div>
   )
+}
+
+function saveReport(report: PublicReport): void {
+  const rows = reportRows(report, report.reasonsNotQuoted)
+  saveFile(`report-${report.month}.csv`, 'text/csv', writeCsv(reportHeads, rows))
 }
 
 const monthText = (month: string) => formatDate(new Date(`${month}-01T00:00:00Z`), 'month', 'UTC')
@@ -115,20 +125,19 @@ function ReportView({ report }: { report: MonthReport }) {
         >
           {reportFigureName.options.map((name) => (
             <tr key={name} className="border-line border-t">
-              <th scope="row" className={`${cellLook} min-w-48 text-start font-medium`}>
+              <th scope="row" className={`${reportCellLook} min-w-48 text-start font-medium`}>
                 {figureNames[name]}
               </th>
-              <td className={`${cellLook} whitespace-nowrap font-semibold tabular-nums`}>
-                {reportFigureText(name, report.figures[name]?.value ?? null)}
+              <td className={`${reportCellLook} whitespace-nowrap font-semibold tabular-nums`}>
+                {reportFigureText(name, report.figures[name]?.value ?? null, report.usage.currency)}
               </td>
-              <td className={`${cellLook} whitespace-nowrap text-quiet tabular-nums`}>
-                {reportFigureText(name, report.figures[name]?.before ?? null)}
+              <td className={`${reportCellLook} whitespace-nowrap text-quiet tabular-nums`}>
+                {reportFigureText(name, report.figures[name]?.before ?? null, report.usage.currency)}
               </td>
-              <td className={`${cellLook} min-w-64 text-quiet`}>{figureDefinitions[name]}</td>
+              <td className={`${reportCellLook} min-w-64 text-quiet`}>{figureDefinitions[name]}</td>
             </tr>
           ))}
         </ScrollTable>
-        <p className="pt-2 text-label text-quiet">{reportWords.costs}</p>
       </Section>
       <Weeks report={report} />
       <Reasons report={report} />
@@ -137,14 +146,24 @@ function ReportView({ report }: { report: MonthReport }) {
   )
 }
 
+function gapLines({ missingDays, silentDays }: ReportGaps): string[] {
+  return [
+    ...(missingDays.length > 0 ? [missingDaysText(missingDays.length)] : []),
+    ...(silentDays.length > 0 ? [silentDaysText(silentDays.length)] : []),
+  ]
+}
+
 function Gaps({ report }: { report: MonthReport }) {
-  const { gaps, complete, isRead, numbersWithoutAccess } = report
+  const { gaps, gapsBefore, complete, isRead, numbersWithoutAccess, usage } = report
   const lines = [
     ...(isRead ? [] : [reportWords.reading]),
     ...(isRead && !complete ? [reportWords.lasting] : []),
-    ...(gaps.missingDays.length > 0 ? [missingDaysText(gaps.missingDays.length)] : []),
-    ...(gaps.silentDays.length > 0 ? [silentDaysText(gaps.silentDays.length)] : []),
+    ...gapLines(gaps),
+    ...gapLines(gapsBefore).map((line) => labeled(reportWords.before, line)),
     ...(numbersWithoutAccess > 0 ? [hiddenNumbersText(numbersWithoutAccess)] : []),
+    ...(usage.numbersWithoutAccount > 0 ? [withoutAccountText(usage.numbersWithoutAccount)] : []),
+    ...(usage.numbersUnread > 0 ? [unreadUsageText(usage.numbersUnread)] : []),
+    ...(usage.hasSeveralCurrencies ? [reportWords.severalCurrencies] : []),
   ]
   if (lines.length === 0) return null
   return (
@@ -167,11 +186,11 @@ function Weeks({ report }: { report: MonthReport }) {
       >
         {report.weeks.map((week) => (
           <tr key={week.from} className="border-line border-t">
-            <th scope="row" className={`${cellLook} whitespace-nowrap text-start font-normal`}>
+            <th scope="row" className={`${reportCellLook} whitespace-nowrap text-start font-normal`}>
               {dayText(week.from)} – {dayText(week.to)}
             </th>
             {counts.map((name) => (
-              <td key={name} className={`${cellLook} tabular-nums`}>
+              <td key={name} className={`${reportCellLook} tabular-nums`}>
                 {formatNumber(week[name])}
               </td>
             ))}
@@ -183,27 +202,6 @@ function Weeks({ report }: { report: MonthReport }) {
 }
 
 const dayText = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), 'monthDay', 'UTC')
-
-function Reasons({ report: { reasons } }: { report: MonthReport }) {
-  return (
-    <Section id="report-reasons" title={reportWords.reasons}>
-      {reasons.length === 0 ? (
-        <p className="text-quiet">{reportWords.noReasons}</p>
-      ) : (
-        <ScrollTable label={reportWords.reasons} heads={[reportWords.reason, figureNames.conversations]}>
-          {reasons.map(({ reason, conversations }) => (
-            <tr key={reason} className="border-line border-t">
-              <th scope="row" dir="auto" className={`${cellLook} text-start font-normal`}>
-                {reason === 'other' ? reportWords.otherReason : reasonText(reason)}
-              </th>
-              <td className={`${cellLook} tabular-nums`}>{formatNumber(conversations)}</td>
-            </tr>
-          ))}
-        </ScrollTable>
-      )}
-    </Section>
-  )
-}
 
 /** Customers are not named, so that a printed report names none. */
 function Reading({ report: { reading } }: { report: MonthReport }) {

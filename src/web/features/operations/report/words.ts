@@ -1,6 +1,7 @@
-import type { MonthReport, ReportFigureName } from '../../../../contract/studio/report.ts'
+import type { MonthReport } from '../../../../contract/studio/report.ts'
+import type { ReportFigureName } from '../../../../contract/studio/report-figures.ts'
 import { t } from '../../../../contract/translate.ts'
-import { formatNumber, formatPercent } from '../../../text/format.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../../text/format.ts'
 
 export const reportWords = {
   title: 'Report',
@@ -31,7 +32,7 @@ export const reportWords = {
   open: 'Open conversation',
   utc: 'Months, weeks and days are those of UTC.',
   gaps: 'What the figures do not contain',
-  costs: 'What the month cost is on the platform’s own pages.',
+  severalCurrencies: 'Cost: the billable accounts have different currencies, so there is no sum.',
 } as const
 
 export const figureNames: Readonly<Record<ReportFigureName, string>> = {
@@ -46,6 +47,8 @@ export const figureNames: Readonly<Record<ReportFigureName, string>> = {
   first_answer_90_ms: 'Wait for your team, 90 % at most',
   pass_rate_start: 'Scenarios passed before the month',
   pass_rate_end: 'Scenarios passed at its end',
+  billable_tokens: 'Billed tokens',
+  cost: 'Cost',
 }
 
 export const figureDefinitions: Readonly<Record<ReportFigureName, string>> = {
@@ -62,6 +65,8 @@ export const figureDefinitions: Readonly<Record<ReportFigureName, string>> = {
   first_answer_90_ms: 'The same, for 90 of 100 customers.',
   pass_rate_start: 'In the last run before the month, or else in its first one.',
   pass_rate_end: 'In the last run of the month.',
+  billable_tokens: 'As the platform bills them, in the month of the billable account’s time zone.',
+  cost: 'What the platform billed for them, in the same month.',
 }
 
 export const readingReasons: Readonly<Record<MonthReport['reading'][number]['why'], string>> = {
@@ -73,9 +78,18 @@ export const readingReasons: Readonly<Record<MonthReport['reading'][number]['why
 const minuteMs = 60_000
 const minutesOfHours = 120
 
-/** A figure in words; waits in minutes or hours. */
-export function reportFigureText(name: ReportFigureName, value: number | null): string {
+/**
+ * A figure in words; waits in minutes or hours.
+ *
+ * @param currency of the cost, an ISO 4217 code; without one, the amount is in the account's own
+ */
+export function reportFigureText(
+  name: ReportFigureName,
+  value: number | null,
+  currency: string | null,
+): string {
   if (value === null) return reportWords.unknown
+  if (name === 'cost') return currency === null ? formatNumber(value, 4) : formatMoney(value, currency)
   if (name === 'pass_rate_start' || name === 'pass_rate_end') return formatPercent(value, 0)
   if (!name.endsWith('_ms')) return formatNumber(value)
   const minutes = value / minuteMs
@@ -102,6 +116,27 @@ export function silentDaysText(count: number): string {
 export function hiddenNumbersText(count: number): string {
   return t(
     '{count, plural, one {# number that your token cannot read is not counted.} other {# numbers that your token cannot read are not counted.}}',
+    { count },
+  )
+}
+
+export function withoutAccountText(count: number): string {
+  return t(
+    '{count, plural, one {Cost and tokens: # number has no billable account, and is not counted. Name it on Insights.} other {Cost and tokens: # numbers have no billable account, and are not counted. Name it on Insights.}}',
+    { count },
+  )
+}
+
+export function unreadUsageText(count: number): string {
+  return t(
+    '{count, plural, one {Cost and tokens: the platform did not tell the usage of # number.} other {Cost and tokens: the platform did not tell the usage of # numbers.}}',
+    { count },
+  )
+}
+
+export function rareReasonsText(count: number): string {
+  return t(
+    '{count, plural, one {# reason in free words that fewer than three conversations share is not quoted, because it may name a customer.} other {# reasons in free words that fewer than three conversations share are not quoted, because they may name a customer.}}',
     { count },
   )
 }

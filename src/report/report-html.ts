@@ -1,7 +1,8 @@
 /** A month's report as one HTML file without scripts or references. */
-import { escapeHtml } from '../../contract/escape-html.ts'
-import { type ReportGaps, reportFigureName } from '../../contract/studio/report.ts'
-import type { PublicReport } from './public-report.ts'
+import { escapeHtml } from '../contract/escape-html.ts'
+import type { ReportGaps } from '../contract/studio/report.ts'
+import { reportFigureName } from '../contract/studio/report-figures.ts'
+import { isKnownReason, type PublicReport } from './public-report.ts'
 import { type ReportFormat, reportFormatOf } from './report-format.ts'
 import type { ReportLanguage, ReportLanguageWords } from './report-words.ts'
 import { reportWordsOf } from './report-words-of.ts'
@@ -17,6 +18,11 @@ tbody tr { border-top: 1px solid var(--line) } tbody th { font-weight: 500 } .va
 .value, .number { font-variant-numeric: tabular-nums; white-space: nowrap } .quiet { color: var(--quiet) }
 .gaps { border: 1px solid var(--line); border-inline-start-width: 4px; padding: .5rem 1rem; margin-top: 1rem }
 .gaps h2 { margin: 0 } p { margin: .3rem 0 }
+@media screen and (max-width: 40rem) {
+  .figures tr { display: grid; grid-template-columns: minmax(0, 1fr) 6.5rem 5.5rem }
+  .figures .definition { grid-column: 1 / -1; padding-top: 0; font-size: .9rem }
+  .figures thead th:last-child { display: none } .figures tbody th { min-width: 0 }
+}
 @media print { :root { color-scheme: light } body { font-size: 11pt; margin: 0; max-width: none; padding: 0 } @page { margin: 18mm } }
 `
 
@@ -55,7 +61,7 @@ ${reasonsHtml(page)}
 }
 
 function gapsHtml({ report, words, format }: Page): string {
-  const { isRead, complete, numbersWithoutAccess, gaps, gapsBefore } = report
+  const { isRead, complete, numbersWithoutAccess, gaps, gapsBefore, usage } = report
   const days = ({ missingDays, silentDays }: ReportGaps) => [
     ...(missingDays.length > 0 ? [format.counted(words.missingDays, missingDays.length)] : []),
     ...(silentDays.length > 0 ? [format.counted(words.silentDays, silentDays.length)] : []),
@@ -66,6 +72,11 @@ function gapsHtml({ report, words, format }: Page): string {
     ...days(gaps),
     ...days(gapsBefore).map((line) => `${words.gapsBefore}: ${line}`),
     ...(numbersWithoutAccess > 0 ? [format.counted(words.hiddenNumbers, numbersWithoutAccess)] : []),
+    ...(usage.numbersWithoutAccount > 0
+      ? [format.counted(words.withoutAccount, usage.numbersWithoutAccount)]
+      : []),
+    ...(usage.numbersUnread > 0 ? [format.counted(words.unreadUsage, usage.numbersUnread)] : []),
+    ...(usage.hasSeveralCurrencies ? [words.severalCurrencies] : []),
   ]
   if (lines.length === 0) return ''
   const items = lines.map((line) => `<p>${escapeHtml(line)}</p>`)
@@ -84,14 +95,15 @@ const section = (title: string, content: string) =>
   `<section><h2>${escapeHtml(title)}</h2>${content}</section>`
 
 function figuresHtml({ report, words, format }: Page): string {
+  const { currency } = report.usage
   const rows = reportFigureName.options.map((name) => [
     escapeHtml(words.names[name]),
-    cell(format.figure(name, report.figures[name]?.value), 'value'),
-    cell(format.figure(name, report.figures[name]?.before), 'number quiet'),
-    cell(words.definitions[name], 'quiet'),
+    cell(format.figure(name, report.figures[name]?.value, currency), 'value'),
+    cell(format.figure(name, report.figures[name]?.before, currency), 'number quiet'),
+    cell(words.definitions[name], 'definition quiet'),
   ])
   const heads = [words.figure, words.value, words.before, words.definition]
-  return section(words.figures, `${tableHtml(heads, rows)}<p class="quiet">${escapeHtml(words.costs)}</p>`)
+  return section(words.figures, `<div class="figures">${tableHtml(heads, rows)}</div>`)
 }
 
 const weekCounts = ['conversations', 'resolved', 'handed_over', 'unanswered'] as const
@@ -107,9 +119,7 @@ function weeksHtml({ report, words, format }: Page): string {
 function reasonsHtml({ report, words, format }: Page): string {
   const { reasons, reasonsNotQuoted } = report
   const textOf = (reason: string) =>
-    Object.hasOwn(words.knownReasons, reason)
-      ? escapeHtml(words.knownReasons[reason] ?? '')
-      : `<bdi>${escapeHtml(reason)}</bdi>`
+    isKnownReason(reason) ? escapeHtml(words.knownReasons[reason]) : `<bdi>${escapeHtml(reason)}</bdi>`
   const rows = reasons.map(({ reason, conversations }) => [
     textOf(reason),
     cell(format.number(conversations), 'number'),

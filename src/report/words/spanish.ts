@@ -22,7 +22,7 @@ export const spanishWords: ReportLanguageWords = {
   utc: 'Los meses, semanas y días son los de UTC.',
   gaps: 'Lo que las cifras no contienen',
   gapsBefore: 'Mes anterior',
-  costs: 'Lo que costó el mes está en las páginas de la propia plataforma.',
+  severalCurrencies: 'Costo: las cuentas de facturación tienen monedas distintas, así que no hay suma.',
   underMinute: 'Menos de un minuto',
   minutes: { other: '# min' },
   hours: { other: '# h' },
@@ -40,6 +40,17 @@ export const spanishWords: ReportLanguageWords = {
     one: 'No se cuenta # número que el token no puede leer.',
     many: 'No se cuentan # de números que el token no puede leer.',
     other: 'No se cuentan # números que el token no puede leer.',
+  },
+  withoutAccount: {
+    one: 'Costo y tokens: # número no tiene cuenta de facturación y no se cuenta. Indícala en Estadísticas.',
+    many: 'Costo y tokens: # de números no tienen cuenta de facturación y no se cuentan. Indícala en Estadísticas.',
+    other:
+      'Costo y tokens: # números no tienen cuenta de facturación y no se cuentan. Indícala en Estadísticas.',
+  },
+  unreadUsage: {
+    one: 'Costo y tokens: la plataforma no dio el uso de # número.',
+    many: 'Costo y tokens: la plataforma no dio el uso de # de números.',
+    other: 'Costo y tokens: la plataforma no dio el uso de # números.',
   },
   rareReasons: {
     one: 'No se cita # motivo en palabras libres que comparten menos de tres conversaciones, porque podría nombrar a un cliente.',
@@ -59,6 +70,8 @@ export const spanishWords: ReportLanguageWords = {
     first_answer_90_ms: 'Espera a tu equipo, el 90 % como máximo',
     pass_rate_start: 'Escenarios superados antes del mes',
     pass_rate_end: 'Escenarios superados al final',
+    billable_tokens: 'Tokens facturados',
+    cost: 'Costo',
   },
   definitions: {
     conversations: 'Clientes que escribieron algo que necesita respuesta. Los grupos no cuentan.',
@@ -74,6 +87,9 @@ export const spanishWords: ReportLanguageWords = {
     first_answer_90_ms: 'Lo mismo, para 90 de cada 100 clientes.',
     pass_rate_start: 'En la última ejecución antes del mes o, si no, en la primera.',
     pass_rate_end: 'En la última ejecución del mes.',
+    billable_tokens:
+      'Como los factura la plataforma, en el mes de la zona horaria de la cuenta de facturación.',
+    cost: 'Lo que la plataforma facturó por ellos, en el mismo mes.',
   },
   knownReasons: {
     TAKEN_OVER: 'Un miembro del equipo tomó el control.',

@@ -1,5 +1,5 @@
 /** Figures, days and counts in the words and digits of a language. */
-import type { ReportFigureName } from '../../contract/studio/report.ts'
+import type { ReportFigureName } from '../contract/studio/report-figures.ts'
 import type { PluralForms, ReportLanguage } from './report-words.ts'
 import { reportWordsOf } from './report-words-of.ts'
 
@@ -8,7 +8,8 @@ const minuteMs = 60_000
 const minutesOfHours = 120
 
 export interface ReportFormat {
-  figure(name: ReportFigureName, value: number | null | undefined): string
+  /** @param currency - of the cost; an amount without one is in the account's own */
+  figure(name: ReportFigureName, value: number | null | undefined, currency: string | null): string
   number(value: number): string
   counted(forms: PluralForms, count: number): string
   /** Such as `2026-11`. */
@@ -23,6 +24,7 @@ export function reportFormatOf(language: ReportLanguage): ReportFormat {
   const words = reportWordsOf[language]
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(language, { style: 'percent' })
+  const plainAmounts = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   const plurals = new Intl.PluralRules(language)
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
@@ -34,6 +36,10 @@ export function reportFormatOf(language: ReportLanguage): ReportFormat {
   const number = (value: number) => numbers.format(value)
   const counted = (forms: PluralForms, count: number) =>
     (forms[plurals.select(count)] ?? forms.other).replace('#', number(count))
+  const money = (amount: number, currency: string | null) => {
+    if (currency === null || !/^[A-Z]{3}$/.test(currency)) return plainAmounts.format(amount)
+    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount)
+  }
   const wait = (ms: number) => {
     const minutes = ms / minuteMs
     if (minutes < 1) return words.underMinute
@@ -44,8 +50,9 @@ export function reportFormatOf(language: ReportLanguage): ReportFormat {
   return {
     number,
     counted,
-    figure(name, value) {
+    figure(name, value, currency) {
       if (value == null) return words.unknown
+      if (name === 'cost') return money(value, currency)
       if (name === 'pass_rate_start' || name === 'pass_rate_end') return percents.format(value)
       return name.endsWith('_ms') ? wait(value) : number(value)
     },

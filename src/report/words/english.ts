@@ -22,7 +22,7 @@ export const englishWords: ReportLanguageWords = {
   utc: 'Months, weeks and days are those of UTC.',
   gaps: 'What the figures do not contain',
   gapsBefore: 'Month before',
-  costs: 'What the month cost is on the platform’s own pages.',
+  severalCurrencies: 'Cost: the billable accounts have different currencies, so there is no sum.',
   underMinute: 'Less than a minute',
   minutes: { other: '# min' },
   hours: { other: '# h' },
@@ -37,6 +37,14 @@ export const englishWords: ReportLanguageWords = {
   hiddenNumbers: {
     one: '# number that the token cannot read is not counted.',
     other: '# numbers that the token cannot read are not counted.',
+  },
+  withoutAccount: {
+    one: 'Cost and tokens: # number has no billable account, and is not counted. Name it on Insights.',
+    other: 'Cost and tokens: # numbers have no billable account, and are not counted. Name it on Insights.',
+  },
+  unreadUsage: {
+    one: 'Cost and tokens: the platform did not tell the usage of # number.',
+    other: 'Cost and tokens: the platform did not tell the usage of # numbers.',
   },
   rareReasons: {
     one: '# reason in free words that fewer than three conversations share is not quoted, because it may name a customer.',
@@ -55,6 +63,8 @@ export const englishWords: ReportLanguageWords = {
     first_answer_90_ms: 'Wait for your team, 90 % at most',
     pass_rate_start: 'Scenarios passed before the month',
     pass_rate_end: 'Scenarios passed at its end',
+    billable_tokens: 'Billed tokens',
+    cost: 'Cost',
   },
   definitions: {
     conversations: 'Customers who wrote something that needs an answer. Groups do not count.',
@@ -70,6 +80,8 @@ export const englishWords: ReportLanguageWords = {
     first_answer_90_ms: 'The same, for 90 of 100 customers.',
     pass_rate_start: 'In the last run before the month, or else in its first one.',
     pass_rate_end: 'In the last run of the month.',
+    billable_tokens: 'As the platform bills them, in the month of the billable account’s time zone.',
+    cost: 'What the platform billed for them, in the same month.',
   },
   knownReasons: {
     TAKEN_OVER: 'A team member took over.',

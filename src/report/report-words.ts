@@ -1,5 +1,6 @@
-/** The words of a month's report in each of its languages; the app's catalogs do not reach the command line. */
-import type { ReportFigureName } from '../../contract/studio/report.ts'
+/** The words of a month's report as a file, in each of its languages; the app's catalogs do not reach the command line. */
+import type { ReportFigureName } from '../contract/studio/report-figures.ts'
+import type { KnownReason } from './public-report.ts'
 
 export const reportLanguages = ['en', 'es', 'ar'] as const
 export type ReportLanguage = (typeof reportLanguages)[number]
@@ -29,16 +30,18 @@ export interface ReportLanguageWords {
   readonly utc: string
   readonly gaps: string
   readonly gapsBefore: string
-  readonly costs: string
+  readonly severalCurrencies: string
   readonly underMinute: string
   readonly minutes: PluralForms
   readonly hours: PluralForms
   readonly missingDays: PluralForms
   readonly silentDays: PluralForms
   readonly hiddenNumbers: PluralForms
+  readonly withoutAccount: PluralForms
+  readonly unreadUsage: PluralForms
   readonly rareReasons: PluralForms
   readonly names: Readonly<Record<ReportFigureName, string>>
   readonly definitions: Readonly<Record<ReportFigureName, string>>
   /** By the platform's word. */
-  readonly knownReasons: Readonly<Record<string, string>>
+  readonly knownReasons: Readonly<Record<KnownReason, string>>
 }
