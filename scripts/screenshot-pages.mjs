@@ -14,6 +14,7 @@ const bookToolId = '770000000000003'
  * @property {string} path of the page
  * @property {string} ready a selector of something that is there when the page is
  * @property {boolean} [isSignedOut] for pages before the sign-in
+ * @property {boolean} [isOperator] for pages of operators, with a session of the built-in platform
  * @property {boolean} [isInDocs] whether README or help article show it, wide and light
  * @property {(page: import('@playwright/test').Page) => Promise<void>} [prepare] what to do before the picture
  */
@@ -39,6 +40,22 @@ async function draftChanges(page) {
   await page.getByText('2 changes are not live yet.').waitFor()
   await page.goto(`/phones/${livePhoneId}/draft`)
   await page.getByRole('button', { name: /^Publish / }).waitFor()
+}
+
+/** The same draft under review, with a comment on an entry. */
+async function draftUnderReview(page) {
+  await page
+    .getByRole('textbox', { name: 'For the reviewer (optional)' })
+    .fill('Payment is from the accountant.')
+  await page.getByRole('button', { name: 'Ready for review' }).click()
+  await page.getByText('Waiting for review').waitFor()
+  await page.getByRole('button', { name: 'Comment on Business info' }).click()
+  await page.getByRole('textbox', { name: 'Comment on Business info' }).fill('Please keep the instalments.')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await page.getByText('Please keep the instalments.').waitFor()
+  // The request with its buttons, and the entry below it.
+  await page.evaluate(() => window.scrollTo(0, 180))
+  await page.waitForTimeout(5500)
 }
 
 /** Without the pages: the picture shows the plan, not the origin of its differences. */
@@ -457,6 +474,13 @@ const scenes = [
     isInDocs: true,
     prepare: draftChanges,
   },
+  {
+    name: 'review',
+    path: `/phones/${livePhoneId}/draft`,
+    ready: 'button:text("Ready for review")',
+    isInDocs: true,
+    prepare: draftUnderReview,
+  },
   { name: 'nowhere', path: '/nowhere', ready: 'h1' },
   {
     // Last, because the second number then has an agent.
@@ -472,6 +496,14 @@ const scenes = [
       await page.reload()
       await page.getByText('Never configured').first().waitFor()
     },
+  },
+  {
+    // After all others, because it has a session of its own.
+    name: 'this-studio',
+    path: '/settings/studio',
+    ready: 'button:text("End session")',
+    isInDocs: true,
+    isOperator: true,
   },
 ]
 

@@ -32,6 +32,7 @@ export async function requestLayers(): Promise<Layer[]> {
     membership: { isMember: () => true },
     renewal: { isStillMember: () => true },
     publicHost: undefined,
+    onSeen: () => undefined,
   })
   if ((await guards.openSession(request)) === null) throw new Error('the sample cookie holds no session')
   const upstream = { secure: true, hostname: 'api.example', port: 443, host: 'api.example', basePath: '/v1' }

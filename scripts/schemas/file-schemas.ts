@@ -1,10 +1,10 @@
 /** JSON Schemas (draft 2020-12) of all files that the studio and its command line write or read. */
 import { changeFile } from '../../src/agent/changes/change-file.ts'
 import { draftFile } from '../../src/agent/draft/draft-file.ts'
+import { planFile } from '../../src/agent/plan/plan-file.ts'
 import { planRunFile } from '../../src/agent/plan/plan-run-file.ts'
 import { remainder } from '../../src/agent/plan/remainders.ts'
 import { run as applyRun, planItem } from '../../src/agent/plan/run-record.ts'
-import { planFile } from '../../src/cli/files/plan-file.ts'
 import { coverageReport, doctorReport, openAlerts, proposedFix } from '../../src/cli/files/report-files.ts'
 import { syncFile } from '../../src/cli/files/sync-file.ts'
 import { conversationRow, markRow, runRow, turnRow } from '../../src/cli/rows/row-shapes.ts'
@@ -41,6 +41,8 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
     items: z.array(planItem),
     unread: applyRun.shape.unread.optional(),
     unclear: applyRun.shape.unclear,
+    /** Of `plan --review`. */
+    review: z.object({ id: z.string(), link: z.string() }).optional(),
   }),
   'agent-draft': draftFile,
   'plan-run': planRunFile,

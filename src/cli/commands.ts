@@ -66,14 +66,18 @@ export interface PlanCommand extends Omit<WritingCommand, 'deletesCredentials'> 
   stage: string | undefined
   /** For `apply --plan`. */
   out: string | undefined
+  /** Puts it up for review in the studio. */
+  isForReview: boolean
   isJson: boolean
 }
 
 export interface ApplyCommand extends WritingCommand {
   name: 'apply' | 'restore'
   target: CommandTarget
-  /** A bundle, or a reviewed plan. */
+  /** A bundle, a reviewed plan, or the name of a review. */
   file: string
+  /** Applies the plan of this review once a publisher has approved it. */
+  review: { id: string; maxSeconds: number } | undefined
   isPlan: boolean
   stage: string | undefined
   /** Null for none. */

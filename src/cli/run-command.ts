@@ -5,6 +5,7 @@ import type { Transport } from '../agent/transport/transport.ts'
 import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
 import { readVersion } from '../server/process/version.ts'
 import { applyFile } from './agent/apply-command.ts'
+import { awaitedPlan } from './agent/awaited-plan.ts'
 import { wantsConnectors, withConnectors } from './agent/connectors-wait.ts'
 import { createAgent } from './agent/create-command.ts'
 import { exportAgent } from './agent/export-command.ts'
@@ -27,6 +28,7 @@ import type {
   PlanCommand,
 } from './commands.ts'
 import { reaching } from './connect/reach.ts'
+import { putUpForReview, reviewText, tellPublished } from './connect/review-request.ts'
 import { reporting } from './connect/studio-report.ts'
 import { coverAgent } from './coverage-command.ts'
 import { type DoctorExitCode, doctor } from './doctor.ts'
@@ -52,7 +54,15 @@ import { planText, remaindersText, runText, unreadLine } from './text/plan-text.
 import { withSafeOutput } from './text/safe-output.ts'
 
 /** `unread`: parts were unreadable. `unclear`: entries were left alone. */
-const exitCodes = { done: 0, failed: 1, differs: 2, unread: 3, unclear: 4, notAsItWas: 5 } as const
+const exitCodes = {
+  done: 0,
+  failed: 1,
+  differs: 2,
+  unread: 3,
+  unclear: 4,
+  notAsItWas: 5,
+  unapproved: 6,
+} as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode | DoctorExitCode
 
 /** Runs a command; reports a CommandError in one line and throws others. */
@@ -174,18 +184,22 @@ async function plan(command: PlanCommand, transport: Transport, outside: Process
   )
   expectFitting(selection, { live, bundle, items, deletes })
   const selected = items.filter((item) => !isChoosable(item) || isSelected(item))
+  const written = planFileText({ phone: target.phone, deletes, selection, source }, selected)
   if (command.out !== undefined) {
     const { out, overwrites } = command
-    const written = planFileText({ phone: target.phone, deletes, selection, source }, selected)
     const isSecret = bundle.credentials === 'included'
     noteNumbered(out, await writeOutput(out, written, { isSecret, overwrites }), outside)
   }
+  const isForReview = command.isForReview && selected.some(isWrite)
+  const review = isForReview
+    ? await putUpForReview(outside, { phone: target.phone, plan: written, items: selected })
+    : undefined
   const credentials = credentialLines(source, live, selected)
   if (command.isJson) for (const line of credentials) outside.note(`${line}\n`)
   outside.out(
     command.isJson
-      ? describedText('agent-changes', { items: selected, unread, unclear })
-      : planText(selected, { unread, unclear, credentials }),
+      ? describedText('agent-changes', { items: selected, unread, unclear, ...(review && { review }) })
+      : planText(selected, { unread, unclear, credentials }) + reviewText(review),
   )
   if (unclear.length > 0 || selected.some(({ change }) => change === 'held')) return exitCodes.unclear
   if (selected.some(isWrite)) return exitCodes.differs
@@ -193,15 +207,18 @@ async function plan(command: PlanCommand, transport: Transport, outside: Process
 }
 
 async function apply(command: ApplyCommand, outside: ProcessContext): Promise<ExitCode> {
-  const { target } = command
+  const { target, review } = command
+  const approved = await awaitedPlan(command, outside)
+  if (approved === 'unapproved') return exitCodes.unapproved
   const { run, remainders = [] } = await reporting(outside, target, (report) =>
-    reaching(target, outside, (transport) => applyFile(command, transport, { outside, report })),
+    reaching(target, outside, (transport) => applyFile(command, transport, { outside, report, approved })),
   )
   const result = command.name === 'restore' ? { ...run, remainders } : run
   outside.out(
     command.isJson ? describedText('apply-results', result) : runText(run) + remaindersText(remainders),
   )
   if (!isComplete(run)) return exitCodes.failed
+  if (review !== undefined) await tellPublished(outside, { phone: target.phone, id: review.id })
   if (remainders.some(({ why }) => why !== 'unclear' && why !== 'unread')) return exitCodes.notAsItWas
   if (isPartial(run) || remainders.some(({ why }) => why === 'unclear')) return exitCodes.unclear
   return run.unread.length === 0 ? exitCodes.done : exitCodes.unread

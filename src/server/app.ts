@@ -21,7 +21,6 @@ const releaseMs = 500
 
 export interface AppContext extends ServerContext, Pick<HttpServerOptions, 'headTimeoutMs' | 'unreadMs'> {
   readonly webFolder: string
-  readonly version: string
   droppedLogLines(): number
 }
 

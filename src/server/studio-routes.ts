@@ -5,6 +5,7 @@ import { maxResendRequestBytes } from '../contract/studio/forward.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { maxSignInBytes } from '../contract/studio/session.ts'
 import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
+import { maxReviewRequestBytes } from '../contract/studio/workspace/review-request.ts'
 import type { composeServer } from './compose/compose.ts'
 import {
   draftSkillRoute,
@@ -38,12 +39,14 @@ import {
   testTarget,
 } from './routes/forward.ts'
 import { anybody } from './routes/guards.ts'
+import { endListedSession, readOperationView } from './routes/operation.ts'
 import {
   createReportLink,
   listReportLinks,
   openReportLink,
   withdrawReportLink,
 } from './routes/report-links.ts'
+import { actOnReviewRoute, askForReviewRoute, listReviewsRoute, readReviewRoute } from './routes/reviews.ts'
 import { type Route, routesOf } from './routes/route-table.ts'
 import { changeSession, readAccess, readSession, signInRoute, signOutRoute } from './routes/session.ts'
 import {
@@ -81,8 +84,20 @@ type Modules = Awaited<ReturnType<typeof composeServer>>
 
 /** Returns the studio's own routes; pages and the mounts of the platform are not among them. */
 export function studioRoutes(modules: Modules): Route[] {
-  const { alerts, assist, conversations, forward, guards, overrides, reportLinks } = modules
-  const { samples, session, viewer, workspace } = modules
+  const {
+    alerts,
+    assist,
+    conversations,
+    forward,
+    guards,
+    overrides,
+    reportLinks,
+    samples,
+    reviews,
+    session,
+    viewer,
+    workspace,
+  } = modules
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
   const fromOwnPage = [requireSession, refuseForeignOrigin]
   const fromOwnOrigin = [requireSession, requireOwnOrigin]
@@ -151,6 +166,16 @@ export function studioRoutes(modules: Modules): Route[] {
     get(studioPaths.workspaceRecord, requireSession, readRecordRoute(workspace)),
     put(studioPaths.workspaceRecord, fromOwnPage, writeRecordRoute(workspace), { body: 'raw' }),
     remove(studioPaths.workspaceRecord, fromOwnPage, removeRecord(workspace)),
+
+    get(studioPaths.operation, requireSession, readOperationView(modules.operation)),
+    remove(studioPaths.operationSession, fromOwnOrigin, endListedSession(modules.operation)),
+    get(studioPaths.reviews, requireSession, listReviewsRoute(reviews)),
+    post(studioPaths.reviews, fromOwnPage, askForReviewRoute(reviews), {
+      body: 'json',
+      maxBodyBytes: maxReviewRequestBytes,
+    }),
+    get(studioPaths.review, requireSession, readReviewRoute(reviews)),
+    post(studioPaths.reviewActs, fromOwnPage, actOnReviewRoute(reviews)),
 
     post(studioPaths.aiTest, fromOwnPage, testProvider(assist)),
     get(studioPaths.aiModels, requireSession, listModels(assist)),

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { includesRole, type Role } from '../../src/contract/role.ts'
+import { reviewRoles } from '../../src/contract/studio/roles.ts'
 import { workspaceKind } from '../../src/contract/studio/workspace/records.ts'
 import { type DescribedCall, describedCalls } from '../support/described-calls.ts'
 import { rolesTable } from '../support/roles-table.ts'
@@ -32,6 +33,7 @@ const byViewers = new Set([
 const byEditors = new Set([
   'POST /api/conversations/{conversation_id}/acts',
   'POST /api/workbooks',
+  'POST /api/reviews',
   'POST /api/ai/draft-skill',
   'POST /api/ai/improve-skill',
   'POST /api/ai/generate-from-document',
@@ -45,9 +47,11 @@ const decidedLater = new Set([
   'PUT /api/workspace/{kind}/{phone_number_id}/{name}',
   'DELETE /api/workspace/{kind}/{phone_number_id}/{name}',
   'POST /api/workspace/activity',
+  'POST /api/reviews/{phone_number_id}/{review_id}/acts',
 ])
 const withoutSession = new Set(['POST /api/session', 'POST /api/webhooks', 'DELETE /api/session'])
-const byOperators = /^(?:PUT|DELETE) \/api\/webhooks\/targets\/\{name\}$|targets\/\{name\}\/secret$/
+const byOperators =
+  /^(?:PUT|DELETE) \/api\/webhooks\/targets\/\{name\}$|targets\/\{name\}\/secret$|\/api\/operation(?:\/|$)/
 const readByPublishers = 'GET /api/customers/{customer_id}/erasure'
 
 function neededFor(call: DescribedCall): Role {
@@ -202,6 +206,24 @@ test('records of each kind are written by the roles that the table names', async
   const removal = { method: 'DELETE', headers: { 'if-match': '"x"' } }
   expect(await members.editor.request(recordOf('versions'), removal)).toMatchObject({ status: 403 })
   expect(await members.viewer.request(recordOf('scenarios'), removal)).toMatchObject({ status: 403 })
+})
+
+test('acts on a review request are done by the roles that the table names', async () => {
+  const { members } = await startTeam()
+  const least = { comment: 'editor', withdraw: 'editor', return: 'publisher' } as const
+  const needed = (act: string): Role => new Map<string, Role>(Object.entries(least)).get(act) ?? 'publisher'
+  for (const act of Object.keys(reviewRoles)) {
+    for (const role of roles) {
+      const path = `/api/reviews/${number}/none/acts`
+      const { status, json } = await members[role].request(path, {
+        method: 'POST',
+        json: { act, text: 'Why' },
+      })
+      const isRefused = (json as { code?: string }).code === 'role_forbids'
+      expect(isRefused, `${role}: ${act}`).toBe(!includesRole(role, needed(act)))
+      if (!isRefused) expect(status).toBe(404)
+    }
+  }
 })
 
 const versionFile = (label: string) => `${recordOf('versions', 'v1')}?reason=${label}&label=mine`

@@ -2,7 +2,7 @@
 import { operations } from '../../src/contract/platform/operations/operations.ts'
 import { type Role, role } from '../../src/contract/role.ts'
 import { studioOperations } from '../../src/contract/studio/operations.ts'
-import { deletionRoles, recordRoles, reportRoles } from '../../src/contract/studio/roles.ts'
+import { deletionRoles, recordRoles, reportRoles, reviewRoles } from '../../src/contract/studio/roles.ts'
 
 /** A role and what it adds to the ones before it. */
 export function rolesTable(): string {
@@ -19,6 +19,8 @@ export function rolesTable(): string {
   for (const [kind, least] of Object.entries(recordRoles)) rows.push([least, 'Write records', `\`${kind}\``])
   for (const [kind, least] of Object.entries(deletionRoles))
     rows.push([least, 'Delete records', `\`${kind}\``])
+  for (const [act, least] of Object.entries(reviewRoles))
+    rows.push([least, 'Act on a review request', `\`${act}\``])
   for (const [kind, least] of Object.entries(reportRoles)) rows.push([least, 'Report an act', `\`${kind}\``])
   rows.push(['viewer', 'Read', 'every other `GET`'])
   rows.push(['publisher', 'Write to the platform', 'every other call below `/api/platform` and `/api/graph`'])

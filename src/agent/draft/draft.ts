@@ -39,6 +39,8 @@ export const agentDraft = z.object({
   changes: z.array(draftChange),
   /** An incomplete publication. */
   run: run.optional(),
+  /** The review request for which it stays as it is; set by the server, whatever was sent. */
+  review: z.string().optional(),
 })
 export type AgentDraft = z.infer<typeof agentDraft>
 

@@ -139,11 +139,8 @@ function itemOf(difference: Difference, taken: Set<string>): PlanItem {
   const change = named(difference.change)
   const would = difference.would && named(difference.would)
   const loses = lossesOf(difference)
-  const base = [kind, change, ...(of === undefined ? [] : [of]), name, digestOf(JSON.stringify(fields))].join(
-    '/',
-  )
   return {
-    id: unusedId(base, taken),
+    id: unusedId(baseOfId({ kind, change, of, name, fields }), taken),
     kind,
     change,
     ...(would !== undefined && would !== 'same' && would !== 'held' && { would }),
@@ -154,6 +151,20 @@ function itemOf(difference: Difference, taken: Set<string>): PlanItem {
     needsCredentials: had === undefined && wanted !== undefined && lacksCredentials(kind, wanted),
     ...(loses.length > 0 && { loses }),
   }
+}
+
+function baseOfId({ kind, change, of, name, fields }: Omit<Identified, 'id'>): string {
+  return [kind, change, ...(of === undefined ? [] : [of]), name, digestOf(JSON.stringify(fields))].join('/')
+}
+
+type Identified = Pick<PlanItem, 'id' | 'kind' | 'change' | 'name' | 'fields'> & { of?: string | undefined }
+
+/** Returns whether an item shows the change that its id stands for. */
+export function hasOwnId(item: Identified): boolean {
+  const base = baseOfId(item)
+  return (
+    item.id === base || (item.id.startsWith(`${base}/`) && /^\d{1,3}$/.test(item.id.slice(base.length + 1)))
+  )
 }
 
 function unusedId(base: string, taken: Set<string>): string {

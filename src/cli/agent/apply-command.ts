@@ -12,7 +12,7 @@ import type { ApplyCommand } from '../commands.ts'
 import type { BegunRun } from '../connect/command-run.ts'
 import type { StudioReport } from '../connect/studio-report.ts'
 import { readStagedBundle } from '../files/bundle-file.ts'
-import { expectReviewed, readPlanFile } from '../files/plan-file.ts'
+import { expectReviewed, type ReviewedPlan, readPlanFile } from '../files/plan-file.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { changesQuestion, itemText, runReporter, takenOverText, unreadAgain } from '../text/plan-text.ts'
@@ -31,6 +31,8 @@ import {
 interface Reported {
   outside: ProcessContext
   report: StudioReport
+  /** The plan of an approved review. */
+  approved?: ReviewedPlan | undefined
 }
 
 export interface Applied {
@@ -45,10 +47,10 @@ export async function applyFile(
   transport: Transport,
   around: Reported,
 ): Promise<Applied> {
-  const { outside } = around
+  const { outside, approved } = around
   const { phone } = command.target
   if (asksFirst(command)) expectAnswer(command.name, command.isConfirmed, outside)
-  const reviewed = command.isPlan ? await readPlanFile(command.file, outside) : undefined
+  const reviewed = approved ?? (command.isPlan ? await readPlanFile(command.file, outside) : undefined)
   if (reviewed && reviewed.phone !== phone)
     throw new CommandError(`The plan is for phone number ${reviewed.phone}, not ${phone}`)
   const bundle = reviewed?.bundle ?? (await readStagedBundle(command.file, command.stage, outside)).bundle
@@ -98,7 +100,7 @@ async function begun(
 }
 
 function begunRun(
-  { name, file, target, isPartial }: ApplyCommand,
+  { name, file, target, isPartial, review }: ApplyCommand,
   { wanted, deletes, chosen }: Wanted,
 ): BegunRun {
   const from = path.basename(file)
@@ -109,6 +111,7 @@ function begunRun(
     wanted: target.agent === undefined ? wanted : undefined,
     ...(isVersion ? { origin: 'version', isVersion } : { origin: 'file' }),
     ...(isPartial && { isPartial }),
+    ...(review !== undefined && { isReviewed: true }),
   }
 }
 

@@ -25,9 +25,15 @@ export function readArguments(args: readonly string[]): Command {
   return reader.read(values, files)
 }
 
+/** `--review` has a value, except in `plan`, where it is a switch; the library knows one form of a flag. */
+function withPlanSwitch(args: readonly string[]): string[] {
+  const isPlan = args.find((arg) => Object.hasOwn(flagsOf, arg)) === 'plan'
+  return args.map((arg) => (isPlan && arg === '--review' ? '--review=' : arg))
+}
+
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: flagOptions, allowPositionals: true })
+    return parseArgs({ args: withPlanSwitch(args), options: flagOptions, allowPositionals: true })
   } catch (error) {
     // The first sentence only: the rest is about positional arguments.
     throw new CommandError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))

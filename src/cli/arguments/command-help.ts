@@ -55,7 +55,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   plan: {
     arguments: 'FILE --phone ID',
     text: 'Show what applying a file would change.',
-    environment: files,
+    environment: [...files, 'STUDIO_URL'],
     exitCodes: {
       0: 'no difference',
       1: usualExits[1],
@@ -63,13 +63,17 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
       3: 'no difference, but part of the agent could not be read',
       4: 'entries in an unknown form are ambiguous and would not be changed',
     },
-    flags: { out: ['FILE', 'write the plan for apply --plan'] },
+    flags: {
+      out: ['FILE', 'write the plan for apply --plan'],
+      review: ['', 'put the plan up for review in the studio, and print the id for apply --review'],
+    },
   },
   apply: {
-    arguments: 'FILE --phone ID | --plan FILE --phone ID',
+    arguments: 'FILE --phone ID | --plan FILE --phone ID | --review ID --phone ID',
     text: 'Change the agent to match a file or a reviewed plan.',
     environment: [...files, 'STUDIO_URL'],
-    exitCodes: applied,
+    exitCodes: { ...applied, 6: 'with --review: nobody has approved it yet; nothing was changed' },
+    flags: { 'max-seconds': ['N', 'with --review, how long to wait for a publisher (default: 0)'] },
   },
   restore: {
     arguments: 'SNAPSHOT --phone ID',

@@ -1,4 +1,6 @@
 /** Reads the flags of the commands that plan and write an agent. */
+
+import { recordNamePattern } from '../../contract/studio/workspace/records.ts'
 import { defaultConnectorSeconds } from '../agent/connectors-wait.ts'
 import { CommandError } from '../command-error.ts'
 import type { Command } from '../commands.ts'
@@ -50,25 +52,41 @@ export function readPlan(values: FlagValues, [file = '']: readonly string[]): Co
     stage,
     ...writing,
     out: values.out,
+    isForReview: values.review !== undefined,
     isJson: values.json ?? false,
   }
+}
+
+/** Reads the review that `apply` waits for. */
+function reviewIn({ review: id, plan, interactive, 'max-seconds': seconds }: FlagValues) {
+  if (id === undefined) {
+    if (seconds !== undefined) throw new CommandError('--max-seconds is for --review')
+    return undefined
+  }
+  if (plan !== undefined) throw new CommandError('--plan and --review exclude one another')
+  if (interactive) throw new CommandError('--review applies all that was reviewed: --interactive excludes it')
+  if (!recordNamePattern.test(id)) throw new CommandError('--review needs the id that plan --review printed')
+  return { id, maxSeconds: secondsIn('max-seconds', seconds) ?? 0 }
 }
 
 /** Reads `apply` and `restore`, which takes deletions for granted. */
 export function applyReader(name: 'apply' | 'restore'): CommandReader {
   return {
-    files: ({ plan }) => (plan === undefined ? 1 : 0),
+    files: ({ plan, review }) => (plan === undefined && review === undefined ? 1 : 0),
     read(values, [file = '']) {
-      const isPlan = values.plan !== undefined
+      const review = reviewIn(values)
+      const isPlan = values.plan !== undefined || review !== undefined
       const writing = writingOf(values)
       const stage = stageIn(values.stage)
       const isNarrowed = Object.values(writing.selection).some((list) => list.length > 0)
       if (isPlan && (writing.deletes || stage !== undefined || isNarrowed))
         throw new CommandError(
-          '--plan applies what was reviewed: --stage, --deletes, --only, --skip and --except belong to plan',
+          '--plan and --review apply what was reviewed: --stage, --deletes, --only, --skip and --except belong to plan',
         )
       if (isPlan && values.partial)
-        throw new CommandError('--plan applies all that was reviewed, or nothing: --partial excludes it')
+        throw new CommandError(
+          '--plan and --review apply all that was reviewed, or nothing: --partial excludes them',
+        )
       if (values.snapshot !== undefined && values['no-snapshot'])
         throw new CommandError('--snapshot and --no-snapshot exclude one another')
       if (values['keep-going'] && values['fail-fast'])
@@ -76,7 +94,8 @@ export function applyReader(name: 'apply' | 'restore'): CommandReader {
       return {
         name,
         target: targetOf(values),
-        file: values.plan ?? file,
+        file: review === undefined ? (values.plan ?? file) : `review ${review.id}`,
+        review,
         isPlan,
         stage,
         ...writing,

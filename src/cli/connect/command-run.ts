@@ -15,8 +15,11 @@ import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { CommandError } from '../command-error.ts'
 import { RecordRefusedError, type StudioConnection } from './studio-connection.ts'
 
-/** Another run over the agent is under way, or has taken over this one: the command must not write. */
-export class OtherCommandRunError extends CommandError {}
+/** The studio says that the command must not write. */
+export class RunRefusedError extends CommandError {}
+
+/** Another run over the agent is under way, or has taken over this one. */
+export class OtherCommandRunError extends RunRefusedError {}
 
 type Kept = 'phoneNumberId' | 'title' | 'deletes' | 'isPartial' | 'isVersion' | 'origin' | 'from'
 
@@ -24,6 +27,8 @@ export interface BegunRun extends Pick<StoredPlanRun, Kept> {
   /** The agent after the run; undefined if only the command knows it. */
   wanted: ConfigBundle | undefined
   chosen: readonly PlanItem[]
+  /** A publisher approved it. */
+  isReviewed?: boolean
 }
 
 /** Nothing was sent for steps in these states. */
@@ -32,7 +37,7 @@ const unbegun: ReadonlySet<RunStepState> = new Set(['waiting', 'held', 'skipped'
 type Stored = Omit<StoredPlanRun, 'id' | 'run'>
 
 /** Members can continue it only if the record has all that is to be written. */
-function storedOf({ wanted, chosen: _, ...kept }: BegunRun): Stored {
+function storedOf({ wanted, chosen: _, isReviewed: __, ...kept }: BegunRun): Stored {
   const stored = { ...kept, isStripped: false, isCommand: true } as const
   if (wanted === undefined) return stored
   const { config, leftOut } = stripCredentials(wanted.agent)

@@ -1,6 +1,6 @@
 /** Calls a studio on behalf of a user with a token, as a browser would. */
 
-import { parseJson } from '../../contract/json.ts'
+import { isObject, parseJson } from '../../contract/json.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { problemIn } from '../../contract/studio/problem.ts'
 import { type RecordSummary, recordList, recordSummary } from '../../contract/studio/workspace/records.ts'
@@ -12,7 +12,7 @@ import type { ProcessContext } from '../process-context.ts'
 export class RecordRefusedError extends CommandError {}
 
 /** Errors about a record, as opposed to connection, session or phone number. */
-const recordStatuses = new Set([400, 404, 413, 415, 422, 507])
+const recordStatuses = new Set([400, 404, 413, 415, 422, 423, 507])
 
 const timeoutMs = 60_000
 const json = { 'content-type': 'application/json' }
@@ -31,17 +31,21 @@ export async function connectToStudio({ env }: ProcessContext): Promise<StudioCo
   const signedIn = await request(origin, studioPaths.session, { method: 'POST', headers: json, body })
   if (!signedIn.response.ok) throw refused('sign in', signedIn.text)
   const cookie = signedIn.response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  return new StudioConnection(origin, cookie)
+  const session = parseJson(signedIn.text)
+  return new StudioConnection(origin, cookie, isObject(session) && session.review === 'required')
 }
 
 /** A signed-in session. Every method throws a CommandError when no answer comes. */
 export class StudioConnection {
   readonly #origin: string
   readonly #cookie: string
+  /** Nobody publishes to a live number without an approved review. */
+  readonly isReviewRequired: boolean
 
-  constructor(origin: string, cookie: string) {
+  constructor(origin: string, cookie: string, isReviewRequired: boolean) {
     this.#origin = origin
     this.#cookie = cookie
+    this.isReviewRequired = isReviewRequired
   }
 
   async list(group: RecordGroupPath): Promise<RecordSummary[]> {

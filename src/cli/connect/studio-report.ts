@@ -13,10 +13,12 @@ import type { ActivityReport } from '../../contract/studio/workspace/activity.ts
 import { maxNoteNameCharacters } from '../../contract/studio/workspace/change-header.ts'
 import { nameOfText } from '../../contract/studio/workspace/name-of-text.ts'
 import { maxLabelCharacters, type WorkspaceKind } from '../../contract/studio/workspace/records.ts'
+import { reviewList } from '../../contract/studio/workspace/review-request.ts'
 import { CommandError } from '../command-error.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { beyondHistory } from '../text/plan-text.ts'
-import { type BegunRun, CommandRun, OtherCommandRunError } from './command-run.ts'
+import { askStudioFor } from './ask-studio.ts'
+import { type BegunRun, CommandRun, RunRefusedError } from './command-run.ts'
 import { evaluationRunFile, isAllPassed, scenarioRunFile, type Tested } from './run-files.ts'
 import { connectToStudio, RecordRefusedError, type StudioConnection } from './studio-connection.ts'
 
@@ -30,7 +32,7 @@ export interface StudioReport {
   /**
    * Begins the command's run over an agent, or its next one: the team sees it, and nobody begins a second.
    *
-   * @throws OtherCommandRunError if another run is under way
+   * @throws RunRefusedError if another run is under way, or if this number takes a review
    */
   begin(begun: BegunRun): Promise<void>
   /** Aborted once a member has continued the run elsewhere. */
@@ -60,7 +62,7 @@ export async function reporting<Result>(
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof CommandError) || error instanceof OtherCommandRunError) throw error
+      if (!(error instanceof CommandError) || error instanceof RunRefusedError) throw error
       lost = error.message
       note(`The studio does not list this run. ${lost}\n`)
     }
@@ -111,6 +113,7 @@ class ReportTo implements StudioReport {
   begin(begun: BegunRun): Promise<void> {
     return this.#attempt(async () => {
       if (this.#run !== undefined) return this.#run.goOn(begun)
+      if (!begun.isReviewed) await expectNoReview(this.#studio, begun.phoneNumberId)
       try {
         this.#run = await CommandRun.begin(this.#studio, begun, this.#outside.now().getTime())
       } catch (error) {
@@ -177,6 +180,18 @@ class ReportTo implements StudioReport {
       await put(this.#studio, { kind: 'runs', phone: run.phoneNumberId, name }, JSON.stringify(file))
     })
   }
+}
+
+/** Throws a RunRefusedError for a number whose agent nobody changes without a review. */
+async function expectNoReview(studio: StudioConnection, phone: string): Promise<void> {
+  if (!studio.isReviewRequired) return
+  const path = `${studioPaths.reviews}?${new URLSearchParams({ phone_number_id: phone })}`
+  const answer = await askStudioFor(studio, reviewList, { path, what: 'the reviews' })
+  if (answer?.isRequired !== true) return
+  throw new RunRefusedError(`The studio publishes to ${phone} only what was reviewed: nothing was changed`, [
+    `Put it up for review: messaging-agent-studio plan FILE --phone ${phone} --review`,
+    `After the approval: messaging-agent-studio apply --review ID --phone ${phone}`,
+  ])
 }
 
 /** A kind that the command did not read is missing from the version, not from the agent. */

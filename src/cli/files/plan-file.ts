@@ -1,30 +1,15 @@
 import { isWrite } from '../../agent/plan/plan.ts'
+import { planFile } from '../../agent/plan/plan-file.ts'
 import type { PlanItem } from '../../agent/plan/run-record.ts'
 import { parseJson } from '../../contract/json.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { schemaName } from '../../contract/studio/files/schema-name.ts'
-import { z } from '../../contract/zod.ts'
+import type { z } from '../../contract/zod.ts'
 import { CommandError } from '../command-error.ts'
 import type { Selection } from '../commands.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { completeBundle } from './bundle-file.ts'
 import { readText } from './text-file.ts'
-
-/** From `plan --out`. */
-export const planFile = z.object({
-  $schema: z.string().optional(),
-  format: z.literal('messaging-agent-plan'),
-  version: z.literal(1),
-  phone: z.string(),
-  deletes: z.boolean(),
-  /** All if absent. */
-  selection: z
-    .object({ only: z.array(z.string()), skip: z.array(z.string()), except: z.array(z.string()) })
-    .optional(),
-  /** Equal only for the same change to the same record. */
-  changes: z.array(z.string()),
-  bundle: z.unknown(),
-})
 
 const everything: Selection = { only: [], skip: [], except: [] }
 
@@ -63,7 +48,12 @@ export function planFileText(
 
 /** Reads a plan file. Throws CommandError. */
 export async function readPlanFile(file: string, outside: ProcessContext): Promise<ReviewedPlan> {
-  const parsed = planFile.safeParse(parseJson(await readText(file)))
+  return planIn(file, await readText(file), outside)
+}
+
+/** Reads a plan's text; `file` names it in errors. Throws CommandError. */
+export function planIn(file: string, text: string, outside: ProcessContext): ReviewedPlan {
+  const parsed = planFile.safeParse(parseJson(text))
   if (!parsed.success) throw new CommandError(`${file} holds no plan: write one with plan --out`)
   const { phone, deletes, selection = everything, changes } = parsed.data
   return {

@@ -3,6 +3,7 @@ import { alertOperations } from './alerts/alert-operations.ts'
 import { aiOperations } from './operations/ai-operations.ts'
 import { teamConversationOperations } from './operations/conversation-operations.ts'
 import type { StudioOperation } from './operations/operation.ts'
+import { operationViewOperations } from './operations/operation-view-operations.ts'
 import { reportOperations } from './operations/report-operations.ts'
 import { targetOperations } from './operations/target-operations.ts'
 import { webhookOperations } from './operations/webhook-operations.ts'
@@ -12,11 +13,13 @@ import { safeSession, sessionPatch, signInRequest } from './session.ts'
 import { sessionAccess } from './session-access.ts'
 import { workbook } from './workbook.ts'
 import { workspaceOperations } from './workspace/operations.ts'
+import { reviewOperations } from './workspace/review-operations.ts'
 
 const session = safeSession.meta({ id: 'SafeSession' })
 
 const forwarding = [
   'bad_path',
+  'review_required',
   'invalid_request',
   'no_session',
   'foreign_origin',
@@ -189,6 +192,8 @@ export const studioOperations = {
   ...aiOperations,
   ...alertOperations,
   ...workspaceOperations,
+  ...reviewOperations,
+  ...operationViewOperations,
   readMetrics: {
     role: 'anyone',
     area: 'Health',

@@ -96,6 +96,8 @@ export const safeSession = z.strictObject({
   readOnly: z.boolean(),
   /** Only where roles are set up; the server decides by it, whatever the browser shows. */
   role: role.optional(),
+  /** Only where nothing is published without an approved review. */
+  review: z.literal('required').optional(),
   selection,
   ai: z.strictObject({
     mode: aiMode.nullable(),

@@ -18,6 +18,7 @@ import { assistCalls } from './assist-calls.ts'
 import { createDemoCustomers } from './demo-customers.ts'
 import { composeErasing } from './erasing/compose-erasing.ts'
 import { graphVersionsOf } from './graph-versions.ts'
+import { createOperationView } from './operation-view.ts'
 import { createRefusedData } from './refused-data.ts'
 import { logRefusedSignIn } from './refused-sign-in.ts'
 import { composeReports } from './reports.ts'
@@ -39,6 +40,7 @@ import { apiVersion, composeUpstreams } from './upstreams.ts'
 const maxEndedDemos = 50_000
 
 export interface ServerContext {
+  readonly version: string
   readonly log: Log
   readonly maxEnded?: EndedSessionBounds
   now(): number
@@ -71,6 +73,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
   const ending = { demoFor, endSession, signOutHeaders: sessions.cookie.signOutHeaders }
   const callDiscovery = callGraph({ ...ending, graph, apiVersion })
+  const callOverride = callGraph({ ...ending, graph: override, apiVersion })
   const assist = { guards, errors, ...assistCalls(config, log), onCall: metrics?.countAiCall }
   const numbers = { access: createNumberAccess(now), callGraph: callDiscovery }
   const askGraph = createSessionGraph({ graph, endSession })
@@ -84,6 +87,8 @@ export async function composeServer(config: Config, context: ServerContext) {
   const viewer = { webhooks, demoLogOf, guards, answers, sightOf, onAction, onReceived }
   const { countAi, ...mayWrite } = createRoleRules(config, { roleOf, workspaces, now })
   const reported = { guards, sightOf, isEnded, onAction, mayRead, now }
+  const workspace = { workspaces, guards, roleOf, bodies, answers, isEnded, ...numbers, ...membersOf(config) }
+  const reviewed = { isReviewRequired: config.isReviewRequired, isTestNumber: mayWrite.isTestNumber }
   const proxied = { guards, ...ending, ...mayWrite, onAnswered }
 
   return {
@@ -93,18 +98,16 @@ export async function composeServer(config: Config, context: ServerContext) {
       ...{ callGraph: callDiscovery, graphVersions: graphVersionsOf(config), onAction },
       judgeAiBaseUrl: assist.ai.judgeBaseUrl,
     },
-    overrides: {
-      ...viewer,
-      callGraph: callDiscovery,
-      callOverride: callGraph({ ...ending, graph: override, apiVersion }),
-    },
+    overrides: { ...viewer, callGraph: callDiscovery, callOverride },
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded, clearActs: webhookModules.clearActs },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
     customers: { customers, guards, onAction, customerWrites: createDemoCustomers(demos) },
     ...composeReports(config, { ...team, routes: reported, ask }),
     alerts: { alerts, guards, ...numbers, onAction },
-    workspace: { workspaces, guards, roleOf, bodies, answers, isEnded, ...numbers, ...membersOf(config) },
+    workspace,
+    operation: operatorRoutes(config, context, modules),
+    reviews: { ...workspace, ...reviewed, now },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
     abort: assist.ai.endCommands,
@@ -175,6 +178,15 @@ interface SessionModules extends TeamModules {
   readonly metrics: ReturnType<typeof createStudioMetrics> | undefined
 }
 
+function operatorRoutes(config: Config, { version }: ServerContext, modules: SessionModules) {
+  const { guards, roleOf, seen, ended } = modules.sessions
+  return {
+    guards,
+    roleOf,
+    operation: createOperationView(config, { ...modules, version, seen, end: ended.end }),
+  }
+}
+
 /** Resolves once other replicas can read it. */
 async function endEverywhere(modules: SessionModules, session: Session): Promise<void> {
   const { sessions, workspaces, webhookModules, conversations, alerts, metrics } = modules
@@ -201,6 +213,7 @@ function sessionRoutes(config: Config, { log, now }: ServerContext, modules: Ses
     onRefused: (requestId: string, problem: Problem) => logRefusedSignIn(log, requestId, problem),
     endSession: (session: Session) => endEverywhere(modules, session),
     onStart(session: Session) {
+      sessions.seen.see(session)
       metrics?.countSession('started', isDemo(session) ? 'demo' : 'real')
       workspaces.onSession(session, 'sign_in')
     },
@@ -210,6 +223,7 @@ function sessionRoutes(config: Config, { log, now }: ServerContext, modules: Ses
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
     termsUrl: config.termsUrl?.href,
     hasRoles: config.viewers !== undefined || config.editors !== undefined,
+    isReviewRequired: config.isReviewRequired,
     ttlSeconds: config.sessionTtlSeconds,
     isDemoOffered: config.isDemoOffered,
   }

@@ -9,6 +9,7 @@ import { createMembershipRenewal } from '../session/membership-renewal.ts'
 import { RememberedAi } from '../session/remembered-ai.ts'
 import { createRoles } from '../session/roles.ts'
 import { createSeal } from '../session/seal.ts'
+import { SeenSessions } from '../session/seen-sessions.ts'
 import type { Session } from '../session/session.ts'
 import { createSessionCookie } from '../session/session-cookie.ts'
 import { confirmToken, verifyToken } from '../session/verify-token.ts'
@@ -59,17 +60,21 @@ export function composeSessions(
     onRemoved,
     now,
   })
+  const seen = new SeenSessions({ replicas: shared?.replicas, isEnded: ended.isListed, now })
+  const onSeen = (session: Session) => seen.see(session)
   return {
     ended,
+    seen,
     cookie,
     membership,
     rememberedAi: composeRememberedAi(config, log, shared),
     roleOf: createRoles(config),
-    guards: createGuards({ cookie, ended, membership, renewal, publicHost }),
+    guards: createGuards({ cookie, ended, membership, renewal, publicHost, onSeen }),
     whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
     isEnded: (session: Session) =>
       ended.has(session) || session.expiresAt <= now() || renewal.isStillMember(session) === false,
     async close() {
+      await seen.close()
       await (await agent)?.close()
     },
   }

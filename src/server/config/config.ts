@@ -12,6 +12,7 @@ import { warnOfUnknownNames } from './known-variables.ts'
 import { warnOfOutboundProxy } from './outbound-proxy.ts'
 import { type RoleConfig, readRoles } from './roles.ts'
 import { readSessionSecret } from './session-secret.ts'
+import { type ShownSetting, shownSettings } from './shown-settings.ts'
 import { readWorkspace, warnOfStoredWebhooks } from './workspace.ts'
 import { explainErrors } from './wrapped-value.ts'
 
@@ -66,6 +67,8 @@ export interface Config extends RoleConfig {
   readonly workspaceMaxBytes: number
   readonly metricsToken: Secret | undefined
   readonly logLevel: LogLevel
+  /** For operators. */
+  readonly shownSettings: readonly ShownSetting[]
 }
 
 const modes = ['development', 'production', 'test'] as const
@@ -132,6 +135,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     workspaceMaxBytes: reader.integer('STUDIO_WORKSPACE_MAX_BYTES', 1_000_000_000, { min: 1 }),
     metricsToken: reader.secret('STUDIO_METRICS_TOKEN'),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
+    shownSettings: shownSettings(environment),
   }
   warnOfWorkspace(reader, config, givenSecret !== undefined)
   warnOfBlockedTargets(reader, config)
@@ -224,8 +228,13 @@ function warnOfBlockedTargets({ warnings }: EnvironmentReader, config: Config): 
   }
 }
 
-function warnOfWorkspace({ warnings }: EnvironmentReader, config: Config, hasSecret: boolean): void {
-  const { workspace, isProduction, members } = config
+function warnOfWorkspace(reader: EnvironmentReader, config: Config, hasSecret: boolean): void {
+  const { warnings } = reader
+  const { workspace, isProduction, members, isReviewRequired } = config
+  // The built-in platform has a workspace in memory.
+  const isBuiltIn = !isProduction && config.platformUpstream === undefined
+  if (isReviewRequired && workspace === undefined && !isBuiltIn)
+    reader.errors.push('STUDIO_REVIEW: required needs a workspace')
   const isOpen = members.users === undefined && members.businesses === undefined
   if (workspace !== undefined && isProduction && isOpen) {
     warnings.push(

@@ -7,6 +7,8 @@ export interface RoleConfig {
   /** What each viewer and each editor may send in an hour, because both cost money. */
   readonly memberTestsPerHour: number
   readonly memberAiPerHour: number
+  /** Nobody publishes to a live number without a review that another member approved. */
+  readonly isReviewRequired: boolean
 }
 
 /** Reads who has which role. Whoever is on two lists would have two. */
@@ -27,5 +29,6 @@ export function readRoles(reader: EnvironmentReader): RoleConfig {
     ...{ operators, editors, viewers },
     memberTestsPerHour: reader.integer('STUDIO_MEMBER_TESTS_PER_HOUR', 1000, perHour),
     memberAiPerHour: reader.integer('STUDIO_MEMBER_AI_PER_HOUR', 200, perHour),
+    isReviewRequired: reader.oneOf('STUDIO_REVIEW', ['optional', 'required'], 'optional') === 'required',
   }
 }

@@ -15,11 +15,27 @@ export interface ProxiedCall {
 /** An identifier without an escape: what a host might read differently has no row. */
 const identifier = String.raw`[\w.@-]+`
 
-const rows = Object.values(operations).map(({ mount, method, path, role }) => ({
+/** Writes that need no review: no draft can hold them, or no customer gets what they change. */
+const unreviewed: ReadonlySet<string> = new Set<keyof typeof operations>([
+  'onboardAgent',
+  'uploadFile',
+  'deleteFile',
+  'setConnectorApiKey',
+  'setConnectorClientCredentials',
+  'setConnectorCertificate',
+  'refreshConnectorTools',
+  'runTool',
+  'sendAgentEvent',
+  'startEvaluation',
+  'replaceBudgets',
+])
+
+const rows = Object.entries(operations).map(([name, { mount, method, path, role }]) => ({
+  name,
   mount,
   method,
   role,
-  isOfAgent: /^\/\{\w+\}\/agent_(?:config|connectors)(?:\/|$)/.test(path),
+  isOfAgent: /^\/\{\w+\}\/agent(?:_config|_connectors|-ui-skills)(?:\/|$)/.test(path),
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, identifier)}$`),
 }))
 
@@ -54,13 +70,38 @@ export function roleOfCall(call: ProxiedCall): Role {
   return rowOf(call)?.role ?? 'publisher'
 }
 
+/** Of the agent itself, in any spelling; the discovery host may serve the same paths. */
+const isAboutAgent = (target: string) => /agent/i.test(decodedPath(target))
+
+function decodedPath(target: string): string {
+  const [path = ''] = target.split('?', 1)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return `agent ${path}`
+  }
+}
+
+/** Returns whether a call changes an agent that customers get, where that takes an approved review: yes unless listed. */
+export function needsReview(call: ProxiedCall): boolean {
+  if (roleOfCall(call) !== 'publisher') return false
+  const row = hidesMethod(call) ? undefined : rowOf(call)
+  if (row !== undefined) return row.mount === 'platform' && !unreviewed.has(row.name)
+  return call.mount === 'platform' || isAboutAgent(call.target)
+}
+
 /** Returns whether a call says something to the agent in a test conversation. */
 export function isTestCall({ method, target }: ProxiedCall): boolean {
   return method === 'POST' && /^\/[^/?]+\/agent_test(?:\?|$)/.test(target)
 }
 
+/** Returns the number that a known call is about; of another path, hosts might read a different one. */
+export function numberOfKnownCall(call: ProxiedCall): string | undefined {
+  if (hidesMethod(call) || rowOf(call) === undefined) return undefined
+  return /^\/(\d{1,32})\//.exec(call.target)?.[1]
+}
+
 /** Returns the number whose agent a call changes, in which editors may write if the team named it a test number. */
 export function numberOfChange(call: ProxiedCall): string | undefined {
-  if (hidesMethod(call) || rowOf(call)?.isOfAgent !== true) return undefined
-  return /^\/(\d{1,32})\//.exec(call.target)?.[1]
+  return rowOf(call)?.isOfAgent === true ? numberOfKnownCall(call) : undefined
 }

@@ -38,6 +38,8 @@ export interface GuardOptions {
   readonly ended: EndedSessions
   readonly membership: Pick<Membership, 'isMember'>
   readonly renewal: MembershipRenewal
+  /** Called for each request with a valid session. */
+  onSeen(session: Session): void
   readonly publicHost: string | undefined
 }
 
@@ -107,7 +109,7 @@ export function createGuards({ publicHost, ...sessions }: GuardOptions): Guards 
   }
 }
 
-function createOpener({ cookie, ended, membership, renewal }: Omit<GuardOptions, 'publicHost'>) {
+function createOpener({ cookie, ended, membership, renewal, onSeen }: Omit<GuardOptions, 'publicHost'>) {
   const withEnded = new WeakSet<IncomingMessage>()
 
   function ifValid(session: Session | null): Session | null | Promise<Session | null> {
@@ -135,7 +137,8 @@ function createOpener({ cookie, ended, membership, renewal }: Omit<GuardOptions,
   }
 
   function noted(request: IncomingMessage, session: Session | null, valid: Session | null): Session | null {
-    if (valid === null && session !== null && ended.has(session)) withEnded.add(request)
+    if (valid !== null) onSeen(valid)
+    else if (session !== null && ended.has(session)) withEnded.add(request)
     return valid
   }
 

@@ -10,7 +10,7 @@ import {
 import { type Mount, pathWithoutQuery } from '../proxy/call-record.ts'
 import type { Forward } from '../proxy/forward.ts'
 import type { MountedRequest } from '../proxy/mounted-request.ts'
-import { isTestCall, numberOfChange, roleOfCall } from '../proxy/role-of-call.ts'
+import { isTestCall, numberOfChange, type ProxiedCall, roleOfCall } from '../proxy/role-of-call.ts'
 import { isSafeMethod } from '../session/origin.ts'
 import { requireRole } from '../session/roles.ts'
 import { isDemo, type Session } from '../session/session.ts'
@@ -27,6 +27,8 @@ export interface ProxyRoute {
   roleOf(session: Session): Role
   /** Returns whether the team named it a test number, where editors may write. */
   isTestNumber(phoneNumberId: string): Promise<boolean>
+  /** Undefined for a call that needs no review; rejects with Problem `review_required`. */
+  requireReview(session: Session, call: ProxiedCall): Promise<void> | undefined
   /** Throws Problem `too_often`. */
   countTest(session: Session): void
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
@@ -76,9 +78,12 @@ function admit(route: ProxyRoute, call: MountedRequest, session: Session | null)
   void route.guards.refuseForeignOrigin(request)
   void route.guards.refuseSubresource(request)
   const own = route.roleOf(session)
-  if (includesRole(own, 'publisher')) return session
   const { method = 'GET', headers } = request
   const made = { mount: route.local.mount, method, target: call.suffix, headers }
+  if (includesRole(own, 'publisher')) {
+    const reviewed = route.requireReview(session, made)
+    return reviewed === undefined ? session : reviewed.then(() => session)
+  }
   const needed = roleOfCall(made)
   const number = own === 'editor' && needed === 'publisher' ? numberOfChange(made) : undefined
   if (number === undefined) {

@@ -9,16 +9,16 @@ export interface RoleLists {
   readonly operators: ReadonlySet<string> | undefined
 }
 
-/** Whoever is on no list is a publisher, and so is a demo session, which has a world of its own. */
-export function createRoles(lists: RoleLists): (session: Session) => Role {
-  return (session) => (isDemo(session) ? 'publisher' : roleOfUser(lists, session.user.id))
-}
-
-/** Returns the role of a user, whether or not that user has a session. */
+/** Whoever is on no list is a publisher. */
 export function roleOfUser({ viewers, editors, operators }: RoleLists, id: string): Role {
   if (viewers?.has(id)) return 'viewer'
   if (editors?.has(id)) return 'editor'
   return operators?.has(id) ? 'operator' : 'publisher'
+}
+
+/** A demo session is a publisher's, and has a world of its own. */
+export function createRoles(lists: RoleLists): (session: Session) => Role {
+  return (session) => (isDemo(session) ? 'publisher' : roleOfUser(lists, session.user.id))
 }
 
 /** @throws Problem `role_forbids`, which names the role that may */

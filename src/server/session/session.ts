@@ -53,6 +53,7 @@ export interface StudioOffer {
   readonly termsUrl: string | undefined
   /** True if the operator gives viewers or editors. */
   readonly hasRoles: boolean
+  readonly isReviewRequired: boolean
   roleOf(session: Session): Role
 }
 
@@ -104,7 +105,7 @@ export function startDemoSession(lifetime: Lifetime): Session {
 /** Selects what may be sent to the browser (rule 2.8). */
 export function toSafeSession(
   session: Session,
-  { aiOffer: configured, termsUrl, hasRoles, roleOf }: StudioOffer,
+  { aiOffer: configured, termsUrl, hasRoles, isReviewRequired, roleOf }: StudioOffer,
 ): SafeSession {
   const { ai } = session
   const aiOffer = isDemo(session) ? demoAiOffer : configured
@@ -131,6 +132,7 @@ export function toSafeSession(
       ...(ai.lacks !== undefined && { lacks: [...ai.lacks] }),
     },
     ...(hasRoles && { role: roleOf(session) }),
+    ...(isReviewRequired && !isDemo(session) && { review: 'required' as const }),
     ...(termsUrl !== undefined && { termsUrl }),
   }
 }

@@ -5,6 +5,7 @@ import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'
 import { changeFile, storedChangeFile, stripChangeFile } from '../../agent/changes/change-file.ts'
 import { draftFile, signDraft, storedDraftFile, stripDraft } from '../../agent/draft/draft-file.ts'
 import { planRunFile, storedPlanRunFile, stripPlanRun } from '../../agent/plan/plan-run-file.ts'
+import { reviewRequestFile, storedReviewRequest } from '../../agent/plan/review-request-file.ts'
 import {
   maxCheckedValues,
   maxJsonValues,
@@ -143,6 +144,11 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
     storedChangeFile,
   ),
   // Written by the studio itself, with known fields only.
+  approvals: format(
+    reviewRequestFile,
+    (file, mask) => `${JSON.stringify(reviewRequestFile.parse(mask(file)), null, 2)}\n`,
+    storedReviewRequest,
+  ),
   alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`, storedAlertRecord),
   links: format(reportLinkRecord, (record) => `${JSON.stringify(record, null, 2)}\n`, storedReportLink),
 }
@@ -176,11 +182,16 @@ export function subjectOf(kind: StoredKind, text: string): string | undefined {
   return loggableName(named.safeParse(parseJson(text)).data)
 }
 
-/** Returns a draft's text with its changes' authors; an unreadable `before` has none. */
-export function signedDraftText(text: string, before: string | undefined, by: Member, at: string): string {
+/** Returns a draft's text with its changes' authors and its review; an unreadable `before` has none. */
+export function signedDraftText(
+  text: string,
+  before: string | undefined,
+  { by, at, review }: { readonly by: Member; readonly at: string; readonly review: string | undefined },
+): string {
   const file = draftFile.parse(requireJson(text))
   const former = before === undefined ? undefined : storedDraftFile.safeParse(requireJson(before)).data?.draft
-  return fileText('agent-draft', { ...file, draft: signDraft(file.draft, former, by, at) })
+  const { review: _sent, ...draft } = signDraft(file.draft, former, by, at)
+  return fileText('agent-draft', { ...file, draft: { ...draft, ...(review !== undefined && { review }) } })
 }
 
 const checks = checkedOnce({

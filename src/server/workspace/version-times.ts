@@ -1,7 +1,8 @@
 /** Caches times of a number's versions for activity lines. */
+import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
-export interface VersionMoment {
+interface VersionMoment {
   readonly name: string
   readonly at: string
 }
@@ -39,6 +40,24 @@ export class VersionTimes {
     const [oldest] = this.#cached.keys()
     if (this.#cached.size > maxNumbers && oldest !== undefined) this.#cached.delete(oldest)
     return moments
+  }
+
+  /** Links a line to the last version before and the first one after it. */
+  async linked(lines: readonly ActivityLine[]): Promise<ActivityLine[]> {
+    const versions = new Map<string, readonly VersionMoment[]>()
+    for (const { phoneNumberId } of lines) {
+      if (phoneNumberId === null || versions.has(phoneNumberId)) continue
+      versions.set(phoneNumberId, await this.forNumber(phoneNumberId))
+    }
+    return lines.map((line) => {
+      const moments = versions.get(line.phoneNumberId ?? '')
+      if (moments === undefined || line.kind === 'record') return line
+      return {
+        ...line,
+        before: line.before ?? moments.findLast(({ at }) => at <= line.at)?.name ?? null,
+        after: line.after ?? moments.find(({ at }) => at > line.at)?.name ?? null,
+      }
+    })
   }
 
   /** Spares the first page after a start from waiting for every number. */

@@ -16,6 +16,7 @@ import type {
   WorkspaceStore,
 } from '../store/workspace-store.ts'
 import { activityPageOf } from './activity-page.ts'
+import { requireUnfrozen } from './draft-freeze.ts'
 import { MergedLines } from './merged-lines.ts'
 import { Presence } from './presence.ts'
 import { signedDraftText, subjectOf } from './record-formats.ts'
@@ -23,7 +24,7 @@ import { requireOwner } from './record-owner.ts'
 import { RecordTexts } from './record-texts.ts'
 import { isAutomatic, requireSpace, writeWithSpace } from './space.ts'
 import { storableText, withUnknown } from './storable-text.ts'
-import { type VersionMoment, VersionTimes } from './version-times.ts'
+import { VersionTimes } from './version-times.ts'
 import { changedMeanwhile, done, nothingThere, unreadable } from './workspace-problems.ts'
 import { WorkspaceStream } from './workspace-stream.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
@@ -123,7 +124,7 @@ export class Workspace {
     const at = new Date(this.#now()).toISOString()
     const before = await this.#readableText(key)
     let text = storableText(viewer, key.kind, body, before)
-    if (key.kind === 'drafts') text = signedDraftText(text, before, viewer.user, at)
+    if (key.kind === 'drafts') text = await this.#draftText(viewer, key, text, before)
     text = withUnknown(key.kind, text, before)
     // A record that is there conflicts with a new one, whoever wrote it.
     const isNewChange = key.kind === 'changes' && expected === 'absent'
@@ -145,6 +146,7 @@ export class Workspace {
     if (expected === undefined) throw changedMeanwhile(null)
     const before = await this.store.read(key)
     if (before !== undefined) requireOwner(viewer, key, undefined, before)
+    if (key.kind === 'drafts') await requireUnfrozen(this.store, this.#changeOf(viewer, key, before?.text))
     const outcome = await this.store.remove(key, viewer.user, expected)
     if (outcome.state === 'conflict' && outcome.current === null) throw nothingThere()
     done(outcome)
@@ -168,7 +170,7 @@ export class Workspace {
     const { phone_number_id: wanted } = query
     if (wanted !== undefined) await this.requireNumber(viewer, wanted)
     const { found, next } = await activityPageOf(await this.store.activity(), viewer, query)
-    const activity = await this.#withVersions(found)
+    const activity = await this.#versions.linked(found)
     return { activity, next }
   }
 
@@ -184,6 +186,34 @@ export class Workspace {
     this.texts.close()
     await this.#lines.close()
     await this.store.close()
+  }
+
+  /** Stores a record that the studio itself writes; its act has a line of its own. Throws a Problem. */
+  async writeOwn(
+    viewer: WorkspaceViewer,
+    key: RecordKey,
+    body: string,
+    expected: Expected,
+  ): Promise<RecordSummary> {
+    await requireSpace(this.store, key, body, this.#maxBytes)
+    const before = await this.#readableText(key)
+    const own = withUnknown(key.kind, storableText(viewer, key.kind, body, before), before)
+    const { text } = await this.#withoutErased({ text: own, label: null }, key)
+    const note = { at: new Date(this.#now()).toISOString(), by: viewer.user, label: null, reason: null }
+    const summary = done(await this.store.write(key, text, note, expected))
+    if (summary === null) throw new Problem('store_unavailable', 'The record is not there any more.')
+    return summary
+  }
+
+  /** Signed, and as it may be while its review goes on. Throws Problem `draft_frozen`. */
+  async #draftText(viewer: WorkspaceViewer, key: RecordKey, text: string, before: string | undefined) {
+    const review = await requireUnfrozen(this.store, this.#changeOf(viewer, key, before, text))
+    const at = new Date(this.#now()).toISOString()
+    return signedDraftText(text, before, { by: viewer.user, at, review })
+  }
+
+  #changeOf({ role }: WorkspaceViewer, { phoneNumberId }: RecordKey, before?: string, next?: string) {
+    return { phoneNumberId, before, next, role, now: this.#now() }
   }
 
   async #readableText(key: RecordKey): Promise<string | undefined> {
@@ -205,23 +235,5 @@ export class Workspace {
       ...(subject !== undefined && { name: subject }),
     }
     void this.record(line, { subject: name, isFrequent: method === 'PUT' && frequentKinds.has(kind) })
-  }
-
-  /** Links a line to the last version before and the first one after it. */
-  async #withVersions(lines: readonly ActivityLine[]): Promise<ActivityLine[]> {
-    const versions = new Map<string, readonly VersionMoment[]>()
-    for (const { phoneNumberId } of lines) {
-      if (phoneNumberId === null || versions.has(phoneNumberId)) continue
-      versions.set(phoneNumberId, await this.#versions.forNumber(phoneNumberId))
-    }
-    return lines.map((line) => {
-      const moments = versions.get(line.phoneNumberId ?? '')
-      if (moments === undefined || line.kind === 'record') return line
-      return {
-        ...line,
-        before: line.before ?? moments.findLast(({ at }) => at <= line.at)?.name ?? null,
-        after: line.after ?? moments.find(({ at }) => at > line.at)?.name ?? null,
-      }
-    })
   }
 }

@@ -75,6 +75,22 @@ function wordsOf(kind: FailureKind, status: number) {
   return { ...words.failed, advice }
 }
 
+/** Refusals of the studio itself, by code. */
+const refusals: Readonly<Record<string, { title: string; advice: string; canRetry: boolean }>> = {
+  draft_frozen: {
+    title: t('The draft is under review'),
+    advice: t(
+      'Nothing was changed. Withdraw the request on the page “Draft changes”, or wait until it is returned.',
+    ),
+    canRetry: false,
+  },
+  review_required: {
+    title: t('This takes an approved review'),
+    advice: t('Nothing was changed. Collect the change in a draft, and ask a publisher to review it.'),
+    canRetry: false,
+  },
+}
+
 /** The banner at the top names the cause. */
 const offline = {
   title: t('No answer'),
@@ -109,7 +125,7 @@ export function explainFailure(error: unknown): FailureWords {
   if (complaint.code === offlineCode)
     return { ...offline, details: '', requestId: null, retryAt, isLeaving: false }
   const assist = explainAssistFailure(error)
-  const texts = assist ?? wordsOf(kind, error.status)
+  const texts = assist ?? refusals[complaint.code ?? ''] ?? wordsOf(kind, error.status)
   return {
     title: texts.title,
     advice: texts.advice,

@@ -4,8 +4,10 @@ import { failure } from '../../contract/platform/failure/failure.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { problemIn } from '../../contract/studio/problem.ts'
 import { changeHeader } from '../../contract/studio/workspace/change-header.ts'
+import { reviewHeader } from '../../contract/studio/workspace/review-header.ts'
 import { t } from '../../contract/translate.ts'
 import type { Fetch, OutgoingRequest, StudioAnswer, TransportCall } from './call.ts'
+import { reviewOf } from './under-review.ts'
 
 export const offlineCode = 'offline'
 
@@ -36,9 +38,10 @@ function addressOf({ path, query = {} }: TransportCall): string {
 function requestOf(call: TransportCall, signal: AbortSignal | undefined): OutgoingRequest {
   const { method = 'GET', carrier, outlivesPage } = call
   const { headers, body } = call.written ?? contentOf(call)
+  const review = reviewOf(call)
   return {
     method,
-    headers,
+    headers: review === undefined ? headers : { ...headers, [reviewHeader]: review },
     ...(body !== undefined && { body }),
     ...(carrier && { carrier }),
     ...(outlivesPage && { keepalive: true }),

@@ -29,7 +29,7 @@ export function DraftStrip({ phoneNumberId }: { phoneNumberId: string }) {
         <span className={draft === null ? 'invisible' : undefined}>
           {changeCount(draft?.changes.length ?? 0)}
         </span>{' '}
-        {versionWords.stripHelp}
+        {draft?.review === undefined ? versionWords.stripHelp : versionWords.stripFrozen}
       </span>
       <BannerLink to="/phones/$phoneNumberId/draft" params={{ phoneNumberId }}>
         {versionWords.review}

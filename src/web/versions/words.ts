@@ -5,6 +5,7 @@ export const versionWords = {
   tag: 'In draft',
   strip: 'Draft:',
   stripHelp: 'Customers and tests still get the live agent.',
+  stripFrozen: 'It is under review and stays as it is.',
   review: 'Review and publish',
   setAside: 'Pause draft',
   leave: 'Leave draft',

@@ -117,11 +117,23 @@ function StoredRecord({ line: { method, phoneNumberId, template, name } }: { lin
 
 /** Uses the reference's terms rather than the address's. */
 function What({ line }: { line: ActivityLine }) {
-  const { kind, method, template, event, target, name } = line
+  const { kind, method, template, event, target, name, review, phoneNumberId } = line
   if (kind === 'record') return <StoredRecord line={line} />
   if (kind !== 'write') {
     const detail = kind === 'unknown' ? name : undefined
     const act: string = Reflect.get(activityKindWords, kind) ?? activityKindWords.unknown
+    if (review !== undefined && phoneNumberId !== null) {
+      return (
+        <Link
+          to="/phones/$phoneNumberId/draft"
+          params={{ phoneNumberId }}
+          search={{ review }}
+          className={look}
+        >
+          {act}
+        </Link>
+      )
+    }
     return [act, detail, event, target].filter((part) => part !== undefined).join(' · ')
   }
   const record = recordKindOf(template)

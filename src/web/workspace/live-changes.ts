@@ -26,6 +26,7 @@ const queriesOfKind: Readonly<Record<string, (owner: string, phoneNumberId?: str
   runs: (owner, number) => ['runs', owner, ...(number === undefined ? [] : [number])],
   plans: (owner, number) => ['plan-run', owner, ...(number === undefined ? [] : [number])],
   changes: (owner, number) => ['recorded-changes', owner, ...(number === undefined ? [] : [number])],
+  approvals: () => ['reviews'],
   alerts: (_, number) => ['alerts', ...(number === undefined ? [] : [number])],
 }
 

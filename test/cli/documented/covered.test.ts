@@ -16,6 +16,7 @@ const elsewhere: readonly string[] = [
   'messaging-agent-studio alerts --phone',
   'messaging-agent-studio report --month',
   'messaging-agent-studio turns',
+  'messaging-agent-studio plan agent.json --phone 300000000000001 --review',
 ]
 
 test('every command block in the documents is covered here', () => {

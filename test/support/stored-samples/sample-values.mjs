@@ -25,6 +25,34 @@ export const bundle = {
   },
 }
 
+/** A plan that creates the question above; its id ends in the digest of its fields. */
+const planItem = {
+  id: 'faqs/create/When do you open?/1wqf5sf',
+  kind: 'faqs',
+  change: 'create',
+  name: faq.question,
+  fields: [
+    { path: ['question'], after: faq.question },
+    { path: ['answer'], after: faq.answer },
+  ],
+  warnings: [],
+  needsCredentials: false,
+}
+
+export const reviewQuestion = {
+  phoneNumberId: phoneNumber,
+  text: 'Please look at the hours.',
+  plan: {
+    format: 'messaging-agent-plan',
+    version: 1,
+    phone: phoneNumber,
+    deletes: false,
+    changes: [planItem.id],
+    bundle: { ...bundle, agent: { faqs: [faq] } },
+  },
+  items: [planItem],
+}
+
 export const scenario = {
   id: 'opening',
   title: 'Opening hours',

@@ -13,7 +13,15 @@ import path from 'node:path'
 import { browserSamples } from './browser-samples.mjs'
 import { commandSamples } from './command-samples.mjs'
 import { deadLetterSample } from './dead-letter-sample.mjs'
-import { alertSettingsOf, phoneNumber, records, sampleSecret, target, webhook } from './sample-values.mjs'
+import {
+  alertSettingsOf,
+  phoneNumber,
+  records,
+  reviewQuestion,
+  sampleSecret,
+  target,
+  webhook,
+} from './sample-values.mjs'
 
 const [checkout, folder] = process.argv.slice(2).map((one) => path.resolve(one))
 if (checkout === undefined || folder === undefined) {
@@ -85,6 +93,7 @@ for (const { kind, name, value, query = '' } of records) {
   const address = `/api/workspace/${kind}/${phoneNumber}/${name}${query}`
   await call('PUT', address, value, { 'if-none-match': '*' })
 }
+await call('POST', '/api/reviews', reviewQuestion)
 const alerts = `/api/alerts/${phoneNumber}`
 const before = (await call('GET', alerts)).json
 await call('PUT', `${alerts}/settings`, alertSettingsOf(before.settings), {

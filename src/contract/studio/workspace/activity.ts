@@ -22,6 +22,7 @@ export const activityKind = z.enum([
   'tests_failed',
   'sign_in',
   'sign_out',
+  'session_ended',
   'webhook_resent',
   'webhook_resent_edited',
   'webhooks_cleared',
@@ -46,6 +47,12 @@ export const activityKind = z.enum([
   'report_link_created',
   'report_link_withdrawn',
   'customer_erased',
+  'review_asked',
+  'review_commented',
+  'review_approved',
+  'review_returned',
+  'review_withdrawn',
+  'review_published',
   'conversation_replied',
   'conversation_taken_over',
   'conversation_handed_back',
@@ -72,6 +79,8 @@ export const activityLine = z
     /** Version names. */
     before: z.string().nullable(),
     after: z.string().nullable(),
+    /** Of a review request. */
+    review: z.string().optional(),
     /** Webhook id and target name. */
     event: z.string().optional(),
     target: z.string().optional(),

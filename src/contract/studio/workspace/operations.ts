@@ -55,7 +55,14 @@ export const workspaceOperations = {
     query: recordNoteQuery,
     meaning: 'Stored, without credentials; 201 where there was none',
     response: recordSummary,
-    problems: [...numberProblems, ...json, 'changed_meanwhile', 'record_unreadable', 'workspace_full'],
+    problems: [
+      ...numberProblems,
+      ...json,
+      'changed_meanwhile',
+      'record_unreadable',
+      'draft_frozen',
+      'workspace_full',
+    ],
   },
   deleteWorkspaceRecord: {
     role: 'viewer',
@@ -65,7 +72,7 @@ export const workspaceOperations = {
     path: studioPaths.workspaceRecord,
     status: 204,
     meaning: 'Deleted',
-    problems: [...numberProblems, 'foreign_origin', 'changed_meanwhile', 'record_unreadable'],
+    problems: [...numberProblems, 'foreign_origin', 'changed_meanwhile', 'record_unreadable', 'draft_frozen'],
   },
   listWorkspaceActivity: {
     role: 'viewer',

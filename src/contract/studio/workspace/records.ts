@@ -16,7 +16,7 @@ export const workspaceKind = z.enum([
 export type WorkspaceKind = z.infer<typeof workspaceKind>
 
 /** Including kinds with routes of their own. */
-export const storedKinds = [...workspaceKind.options, 'alerts', 'links'] as const
+export const storedKinds = [...workspaceKind.options, 'alerts', 'links', 'approvals'] as const
 export const storedKind = z.enum(storedKinds)
 export type StoredKind = z.infer<typeof storedKind>
 

@@ -5,6 +5,8 @@ import type { RecordGroup } from '../workspace-store.ts'
 const prefix = '{studio-v1}:'
 
 export const changeFeedKeys = { stream: `${prefix}news`, count: `${prefix}news:count` }
+/** Processes by id, with the sessions that each has seen. */
+export const replicasKey = `${prefix}replicas`
 export const readinessKey = `${prefix}ready`
 
 /** `forgotten` is the newest issue time that the list has dropped. */

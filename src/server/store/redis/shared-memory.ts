@@ -2,6 +2,7 @@ import type { DocumentStore } from '../document-store.ts'
 import type { EndedSessionStore } from '../ended-session-store.ts'
 import type { EventBounds, OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
+import type { ReplicaStore } from '../session-register.ts'
 import type { SharedTextStore } from '../shared-text-store.ts'
 import type { TargetStore } from '../target-store.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../workspace-store.ts'
@@ -29,6 +30,7 @@ import { createSharedDocuments } from './shared-documents.ts'
 import { SharedEndedSessions } from './shared-ended-sessions.ts'
 import { SharedEventStore } from './shared-event-store.ts'
 import type { SharedMemoryOptions } from './shared-memory-options.ts'
+import { createSharedReplicas } from './shared-replicas.ts'
 import { createSharedTargets } from './shared-targets.ts'
 import { SharedText } from './shared-text.ts'
 import { SharedWorkspace } from './shared-workspace.ts'
@@ -49,6 +51,7 @@ export interface SharedMemory {
   readonly openActLog: OpenEventStore<void>
   readonly openDemoLog: OpenEventStore<DemoOwner>
   readonly documents: DocumentStore
+  readonly replicas: ReplicaStore
   readonly targets: TargetStore
   readonly targetList: SharedTextStore
   readonly aiSettings: SharedTextStore
@@ -73,6 +76,7 @@ const checkEveryMs = 5000
 export class RedisMemory implements SharedMemory {
   readonly ended: { readonly real: SharedEndedSessions; readonly demo: SharedEndedSessions }
   readonly documents: DocumentStore
+  readonly replicas: ReplicaStore
   readonly targets: TargetStore
   readonly targetList: SharedText
   readonly aiSettings: SharedText
@@ -100,6 +104,7 @@ export class RedisMemory implements SharedMemory {
       demo: this.#listEnded(demoEndedKeys, changeFeedKinds.endedDemo, options.maxEnded.demo),
     }
     this.documents = createSharedDocuments(link)
+    this.replicas = createSharedReplicas(link, options.now)
     this.targets = createSharedTargets(link)
     this.targetList = new SharedText(link, targetListKey, changeFeedKinds.targets)
     this.aiSettings = new SharedText(link, aiSettingsKey)
@@ -110,7 +115,9 @@ export class RedisMemory implements SharedMemory {
       onChange: (kind, value) => this.#onChange(kind, value),
     })
     this.#checks = setInterval(() => void this.#check(), checkEveryMs).unref()
-    this.#trims = setInterval(() => this.#trim(), trimEveryMs).unref()
+    this.#trims = setInterval(() => {
+      for (const log of this.#lastingLogs) log.trimSoon()
+    }, trimEveryMs).unref()
   }
 
   start(): Promise<void> {
@@ -173,9 +180,7 @@ export class RedisMemory implements SharedMemory {
       },
     })
 
-  async isReady(): Promise<boolean> {
-    return this.#feed.isCurrent && (await this.#check())
-  }
+  isReady = async (): Promise<boolean> => this.#feed.isCurrent && (await this.#check())
 
   close(): void {
     clearInterval(this.#checks)
@@ -215,10 +220,6 @@ export class RedisMemory implements SharedMemory {
     else if (kind === changeFeedKinds.targets) this.targetList.notify()
     else if (workspaceChanges.has(kind)) this.#workspace?.notify(kind, value)
     else for (const log of this.#demoLogs.get(value) ?? []) log.notify()
-  }
-
-  #trim(): void {
-    for (const log of this.#lastingLogs) log.trimSoon()
   }
 
   async #check(): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { t } from '../../../contract/translate.ts'
 import { settingsSearch } from '../../features/agent/settings/settings-search.ts'
+import { draftSearch } from '../../features/agent/transfer/draft/draft-search.ts'
 import { historySearch } from '../../features/agent/transfer/history/history-search.ts'
 import { transferSearch } from '../../features/agent/transfer/transfer-search.ts'
 import { connectorListSearch } from '../../features/integrations/connectors/connector-search.ts'
@@ -176,6 +177,7 @@ export const phonePages = [
     help: 'draft-changes',
     words: 'agent/transfer/draft',
     key: 'd',
+    search: draftSearch,
     load: () => import('../../pages/agent/draft-page.tsx'),
   },
   {

@@ -11,6 +11,7 @@ export const pageKeywords: Readonly<Record<(PhonePage | StudioPage)['path'], str
   '/doctor': 'check, health, permissions, clock, diagnose, differences, drift, unrecognised',
   '/settings/ai': 'assist, model, provider, endpoint, key',
   '/settings/account': 'browser data, storage, session, user, terms, export, delete',
+  '/settings/studio': 'operators, sessions, signed in, storage, replicas, version, configuration, variables',
   '/phones/$phoneNumberId':
     'overview, status, setup, onboarding, eligibility, checklist, health, needs attention',
   '/phones/$phoneNumberId/inbox':

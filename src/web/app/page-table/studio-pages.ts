@@ -81,4 +81,12 @@ export const studioPages = [
     words: 'account/your-account',
     load: () => import('../../pages/account/your-account-page.tsx'),
   },
+  {
+    path: '/settings/studio',
+    title: t('This studio'),
+    section: 'account',
+    help: 'this-studio',
+    words: 'account/operation',
+    load: () => import('../../pages/account/operation-page.tsx'),
+  },
 ] as const satisfies readonly MainPage[]

@@ -9,6 +9,9 @@ const on = userSetting<readonly string[]>('studio.drafts-on.v1', listShape(anyTe
 /** Numbers whose team draft is open, once the workspace has answered. */
 const team = createStore<ReadonlyMap<string, boolean>>(new Map())
 
+/** Numbers whose draft is under review, as it was last read. */
+const frozen = createStore<ReadonlySet<string>>(new Set())
+
 /** Numbers whose team draft was open when this browser last saw it, so that the next load need not wait to show it. */
 const seenOpen = userSetting<readonly string[]>('studio.team-drafts.v1', listShape(anyText), [])
 
@@ -63,6 +66,15 @@ export function noteTeamDraft(phoneNumberId: string, isOpen: boolean) {
   team.write(new Map(team.read()).set(phoneNumberId, isOpen))
 }
 
+/** Returns whether the draft stays as it is for its review; the studio decides by itself. */
+export const isDraftFrozen = (key: string) => frozen.read().has(partsOfDraftKey(key).phoneNumberId)
+
+export function noteFrozenDraft(phoneNumberId: string, isFrozen: boolean) {
+  if (frozen.read().has(phoneNumberId) === isFrozen) return
+  const others = [...frozen.read()].filter((one) => one !== phoneNumberId)
+  frozen.write(new Set(isFrozen ? [...others, phoneNumberId] : others))
+}
+
 export function noteNoTeam() {
   isWithoutTeam.write(true)
 }
@@ -89,7 +101,7 @@ export function switchDraft(key: string, isOn: boolean): boolean {
 }
 
 export function subscribeToSwitch(listener: () => void): () => void {
-  const ends = [on, team, isWithoutTeam, passedBy].map(({ subscribe }) => subscribe(listener))
+  const ends = [on, team, isWithoutTeam, passedBy, frozen].map(({ subscribe }) => subscribe(listener))
   return () => {
     for (const end of ends) end()
   }

@@ -5,10 +5,10 @@ import { draftRecordName } from '../../../contract/studio/workspace/records.ts'
 import { databaseRecords } from '../browser/database-records.ts'
 import { draftStore } from '../browser/databases.ts'
 import { chosenStore } from '../chosen-store.ts'
-import { changeRecord, isChangedMeanwhile } from '../record-store.ts'
+import { changeRecord, isChangedMeanwhile, type StoredRecord } from '../record-store.ts'
 import { teamRecords } from '../team/team-records.ts'
 import { isWorkspaceOn } from '../team/workspace-state.ts'
-import { draftKey, noteTeamDraft, partsOfDraftKey } from './draft-switch.ts'
+import { draftKey, noteFrozenDraft, noteTeamDraft, partsOfDraftKey } from './draft-switch.ts'
 
 const drafts = chosenStore<AgentDraft>({
   browser: databaseRecords<AgentDraft, AgentDraft>({
@@ -30,7 +30,15 @@ const drafts = chosenStore<AgentDraft>({
 
 /** @param key from `draftKey` */
 export async function readAgentDraft(key: string): Promise<AgentDraft | undefined> {
-  return (await drafts.read(partsOfDraftKey(key), draftRecordName))?.value
+  return (await readDraftRecord(key))?.value
+}
+
+/** Returns a draft with the version that a question for its review names. */
+export async function readDraftRecord(key: string): Promise<StoredRecord<AgentDraft> | undefined> {
+  const place = partsOfDraftKey(key)
+  const record = await drafts.read(place, draftRecordName)
+  noteFrozenDraft(place.phoneNumberId, record?.value.review !== undefined)
+  return record
 }
 
 /**

@@ -3,7 +3,7 @@ import { t } from '../../../../contract/translate.ts'
 export const helpContents: readonly { title: string; articles: readonly string[] }[] = [
   {
     title: t('Start'),
-    articles: ['getting-started', 'sign-in', 'home', 'navigation', 'keyboard', 'account'],
+    articles: ['getting-started', 'sign-in', 'home', 'navigation', 'keyboard', 'account', 'this-studio'],
   },
   {
     title: t('Configure'),
@@ -22,7 +22,7 @@ export const helpContents: readonly { title: string; articles: readonly string[]
       ...['from-document', 'connectors', 'tools', 'import'],
     ],
   },
-  { title: t('Changes'), articles: ['history', 'draft-changes', 'export-and-import'] },
+  { title: t('Changes'), articles: ['history', 'draft-changes', 'reviews', 'export-and-import'] },
   {
     title: t('Test'),
     articles: ['test-chat', 'scenarios', 'evaluations', 'quality'],

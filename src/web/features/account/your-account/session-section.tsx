@@ -2,10 +2,11 @@ import { useSession } from '../../../api/session.ts'
 import { formatDate } from '../../../text/format.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { yourAccountWords } from './words.ts'
 
 export function SessionSection() {
-  const { user, demo, expiresAt } = useSession()
+  const { user, demo, expiresAt, role = 'operator' } = useSession()
   return (
     <Section id="session" title={yourAccountWords.session} isRuled className="flex flex-col gap-3">
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
@@ -22,6 +23,11 @@ export function SessionSection() {
           <time dateTime={expiresAt}>{formatDate(new Date(expiresAt), 'exact')}</time>
         </dd>
       </dl>
+      {!demo && role === 'operator' && (
+        <p>
+          <TextLink to="/settings/studio">{yourAccountWords.studio}</TextLink>
+        </p>
+      )}
     </Section>
   )
 }

@@ -10,6 +10,7 @@ export const yourAccountWords = {
   demo: 'The demo',
   real: 'The platform',
   until: 'Ends',
+  studio: 'This studio, for operators',
   terms: 'Agent terms',
   termsText:
     'A business account manager accepts the AI agent terms on the platform, once per account. Without them, you cannot read or change an agent.',

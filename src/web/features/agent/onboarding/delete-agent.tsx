@@ -9,7 +9,7 @@ import { Section } from '../../../ui/page/section.tsx'
 import { deleteTitle, onboardingWords } from './words.ts'
 
 export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; name: string }) {
-  const blocked = useWriteBlock('live')
+  const blocked = useWriteBlock('publish')
   const showToast = useToast()
   const remove = useDeleteAgent(phoneNumberId)
   // The settings above have asked already.

@@ -112,7 +112,7 @@ function Sources({ phoneNumberId, numbers, run, onRead }: SourcesProps) {
 }
 
 function Unfinished({ run }: { run: TransferRun }) {
-  const blocked = useWriteBlock('live')
+  const blocked = useWriteBlock('publish')
   const { unfinished } = run
   if (unfinished === null) return null
   const { value, by, changedAt } = unfinished

@@ -63,7 +63,7 @@ const accepted = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedK
 
 function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('live')
   const { isOver, target } = useDropTarget(blocked === undefined ? onFiles : undefined)
 
   function choose({ target: { files }, currentTarget }: ChangeEvent<HTMLInputElement>) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { AgentDraft } from '../../../../../agent/draft/draft.ts'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
@@ -22,7 +22,13 @@ import { DraftTestSection } from '../draft-test/draft-test.tsx'
 import { PublishedTest } from '../draft-test/published-test.tsx'
 import { draftTestWords, restorations } from '../draft-test/words.ts'
 import { PlanResult } from '../plan/plan-result.tsx'
-import { isTargetDone } from '../plan/plan-target.ts'
+import { isTargetDone, type TargetRun } from '../plan/plan-target.ts'
+import type { PlanRuns } from '../plan/use-plan-run.ts'
+import { AskForReview } from '../review-request/ask-for-review.tsx'
+import { OtherReviews } from '../review-request/other-reviews.tsx'
+import { ReviewHead } from '../review-request/review-head.tsx'
+import { useReviews } from '../review-request/use-reviews.ts'
+import { requestWords } from '../review-request/words.ts'
 import { DraftReview } from './draft-review.tsx'
 import { useDraftActions } from './use-draft-actions.ts'
 import { useDraftRun } from './use-draft-run.ts'
@@ -45,16 +51,14 @@ function DraftOf({ phoneNumberId, customersOf, numbers }: Props & { phoneNumberI
   const { runs, changes: published, publish, resumeStored, discard } = useDraftRun(key, phoneNumberId)
   const [target] = runs.targets
   const shared = { phoneNumberId, customersOf }
+  const reviewing = useReviews(phoneNumberId, publish)
+  const others = <OtherReviews phoneNumberId={phoneNumberId} numbers={numbers} {...reviewing.all} />
 
   if (target !== undefined) {
-    const { versionId } = target
     return (
-      <div className="flex flex-col gap-8">
-        <PlanResult isSection runs={runs} outcomes={draftWords.outcomes} onClose={() => void discard()} />
-        {versionId !== null && isTargetDone(target) && !runs.isBusy && (
-          <PublishedTest {...shared} changes={published} versionId={versionId} />
-        )}
-      </div>
+      <Publishing runs={runs} target={target} onClose={() => void discard()}>
+        <PublishedTest {...shared} changes={published} versionId={target.versionId ?? ''} />
+      </Publishing>
     )
   }
   return (
@@ -66,28 +70,55 @@ function DraftOf({ phoneNumberId, customersOf, numbers }: Props & { phoneNumberI
             <div className="flex flex-col gap-8">
               {interrupted}
               <Beginning actions={actions} />
+              {others}
             </div>
           )
         }
         const { run, changes } = draft
+        const review = reviewing.of(draft)
         return (
           <div className="flex flex-col gap-8">
             {interrupted}
-            <DraftHead draftKey={key} draft={draft} actions={actions} />
-            {run && <Unfinished onGoOn={() => resumeStored(draft, run)} />}
+            <DraftHead draftKey={key} draft={draft} actions={actions} isFrozen={review !== undefined} />
+            {review && <ReviewHead review={review} title={requestWords.ofDraft} />}
+            {reviewing.error != null && <FailureNote error={reviewing.error} />}
+            {run && <Unfinished onGoOn={() => resumeStored(draft, run, review?.id)} />}
             <DraftReview
               phoneNumberId={phoneNumberId}
               draft={draft}
-              onPublish={(chosen, isPartial) => publish(draft, chosen, isPartial)}
-              onDrop={(change) => actions.dropping.mutate(change)}
+              review={review}
+              {...reviewing.placeOf(draft, review)}
+              onPublish={(chosen, isPartial) => void reviewing.publish(review, draft, chosen, isPartial)}
+              onDrop={review === undefined ? (change) => actions.dropping.mutate(change) : undefined}
               test={
                 changes.length > 0 && <DraftTestSection {...shared} numbers={numbers} changes={changes} />
               }
             />
+            {reviewing.isTeam && review === undefined && run === undefined && changes.length > 0 && (
+              <AskForReview phoneNumberId={phoneNumberId} draft={draft} />
+            )}
+            {others}
           </div>
         )
       }}
     </QueryView>
+  )
+}
+
+interface PublishingProps {
+  runs: PlanRuns
+  target: TargetRun
+  onClose: () => void
+  /** The test of what was published. */
+  children: ReactNode
+}
+
+function Publishing({ runs, target, onClose, children }: PublishingProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <PlanResult isSection runs={runs} outcomes={draftWords.outcomes} place="live" onClose={onClose} />
+      {target.versionId !== null && isTargetDone(target) && !runs.isBusy && children}
+    </div>
   )
 }
 
@@ -135,9 +166,10 @@ interface DraftHeadProps {
   draftKey: string
   draft: AgentDraft
   actions: ReturnType<typeof useDraftActions>
+  isFrozen: boolean
 }
 
-function DraftHead({ draftKey, draft, actions }: DraftHeadProps) {
+function DraftHead({ draftKey, draft, actions, isFrozen }: DraftHeadProps) {
   const isOn = useSyncExternalStore(subscribeToSwitch, () => isDraftOn(draftKey))
   return (
     <div className="flex flex-col gap-2 border-line border-b pb-4">
@@ -154,7 +186,7 @@ function DraftHead({ draftKey, draft, actions }: DraftHeadProps) {
           </Button>
           <ConfirmAction
             {...draftWords.discardQuestion}
-            blocked={useWriteBlock('records')}
+            blocked={useWriteBlock('records') ?? (isFrozen && requestWords.frozen)}
             weight="danger"
             size="small"
             onConfirm={() => actions.discarding.mutateAsync(draft.changes)}

@@ -5,7 +5,9 @@ import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
 import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.ts'
 import { conflictsOf, type DraftConflict, driftSince } from '../../../../../agent/draft/draft-drift.ts'
 import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
+import type { ListedReview } from '../../../../../contract/studio/workspace/review-request.ts'
 import { t } from '../../../../../contract/translate.ts'
+import type { WritePlace } from '../../../../api/write-block.ts'
 import { formatList, formatNumber } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -19,6 +21,7 @@ import { fieldLabel } from '../plan/field-labels.ts'
 import { PlanHead } from '../plan/plan-head.tsx'
 import type { PlanLine } from '../plan/plan-target.ts'
 import { PlanView } from '../plan/plan-view.tsx'
+import { aboutOf, entryOf, ReviewComments } from '../review-request/review-comments.tsx'
 import { useLiveAgent } from '../use-live-agent.ts'
 import { transferKindNames } from '../words.ts'
 import { authorCount, draftWords, publishCount } from './words.ts'
@@ -27,7 +30,12 @@ interface Props {
   phoneNumberId: string
   draft: AgentDraft
   onPublish: (chosen: readonly PlanLine[], isPartial: boolean) => void
-  onDrop: (change: DraftChange) => void
+  /** Undefined while the draft stays as it is. */
+  onDrop: ((change: DraftChange) => void) | undefined
+  /** Under which the draft stays as it is. */
+  review: ListedReview | undefined
+  place: WritePlace
+  heldBack: string | undefined
   test: ReactNode
 }
 
@@ -46,6 +54,9 @@ function Outlook({
   onPublish,
   onDrop,
   onReadAgain,
+  review,
+  place,
+  heldBack,
   test,
 }: Omit<Props, 'phoneNumberId'> & { live: LiveAgent; onReadAgain: () => void }) {
   const { base, changes } = draft
@@ -83,6 +94,11 @@ function Outlook({
           onReadAgain={onReadAgain}
           countText={publishCount}
           emptyText={draftWords.empty}
+          place={place}
+          heldBack={heldBack}
+          {...(review && {
+            mend: (line) => <ReviewComments review={review} entry={entryOf(line)} about={aboutOf(line)} />,
+          })}
           test={test}
           {...(isUnproven && { unproven: draftTestWords.untested })}
         />
@@ -130,9 +146,11 @@ function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: r
                     fields: formatList(fields.map((field) => fieldLabel(change.kind, [field]))),
                   })}
             </span>
-            <Button size="small" onClick={() => onDrop(change)}>
-              {draftWords.drop}
-            </Button>
+            {onDrop && (
+              <Button size="small" onClick={() => onDrop(change)}>
+                {draftWords.drop}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -7,15 +7,18 @@ import { withoutDone } from '../../../../../agent/draft/draft-drift.ts'
 import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
 import type { ApplyRun } from '../../../../../agent/plan/run-record.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
+import { tellReviewPublished } from '../../../../api/agent/reviews.ts'
 import { useSession } from '../../../../api/session.ts'
 import { createStore, useStore } from '../../../../browser/create-store.ts'
 import { switchDraft } from '../../../../records/draft/draft-switch.ts'
 import { readAgentDraft } from '../../../../records/draft/drafts.ts'
+import { tellFailure } from '../../../../records/failures.ts'
 import { discardPlanRun } from '../../../../records/plan-runs.ts'
+import { whileCarryingOut } from '../../../../transport/under-review.ts'
 import { changeDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import { reportActivity } from '../../../../workspace/report-activity.ts'
-import { agentRun, type CarryOut, newTargetRun, type PlanLine } from '../plan/plan-target.ts'
+import { agentRun, type CarryOut, newTargetRun, type PlanLine, type TargetWork } from '../plan/plan-target.ts'
 import { recordedRun } from '../plan/recorded-run.ts'
 import { storedProgress } from '../plan/stored-progress.ts'
 import { usePlanRun } from '../plan/use-plan-run.ts'
@@ -48,46 +51,55 @@ interface Publication {
   phoneNumberId: string
   draft: AgentDraft
   isPartial: boolean
+  /** The approved review that it carries out. */
+  review: string | undefined
 }
 
-function carryOutDraft({ key, owner, phoneNumberId, draft, isPartial }: Publication): CarryOut {
+function carryOutDraft(publication: Publication): CarryOut {
+  const { phoneNumberId, review } = publication
+  return (work) => whileCarryingOut(phoneNumberId, review, () => publishDraft(publication, work))
+}
+
+async function publishDraft(publication: Publication, work: TargetWork): Promise<void> {
+  const { key, owner, phoneNumberId, draft, isPartial, review } = publication
   const { changes: drafted, base } = draft
-  return async (work) => {
-    const { target, apply, report } = work
-    const storing = storedProgress((run) =>
-      changeDraft(key, (now) => ({ draft: { ...now, run }, result: undefined })).then(() => undefined),
-    )
-    const publishing = recordedRun(work, {
-      place: { owner, phoneNumberId },
-      stored: {
+  const { target, apply, report } = work
+  const storing = storedProgress((run) =>
+    changeDraft(key, (now) => ({ draft: { ...now, run }, result: undefined })).then(() => undefined),
+  )
+  const publishing = recordedRun(work, {
+    place: { owner, phoneNumberId },
+    stored: {
+      phoneNumberId,
+      title: draftWords.runTitle,
+      deletes: true,
+      isStripped: false,
+      ...(isPartial && { isPartial }),
+    },
+    version: { reason: 'draft', name: null },
+    work: (onProgress) =>
+      apply({
         phoneNumberId,
-        title: draftWords.runTitle,
-        deletes: true,
-        isStripped: false,
-        ...(isPartial && { isPartial }),
-      },
-      version: { reason: 'draft', name: null },
-      work: (onProgress) =>
-        apply({
-          phoneNumberId,
-          plan: (live) => planDraft(live, drafted, base),
-          previous: agentRun(target.run),
-          isPartial,
-          onProgress(now) {
-            onProgress(now)
-            storing.store(now)
-          },
-        }),
-      tell: (made) => reportActivity({ kind: 'publication', owner, phoneNumberId, ...made }),
-    })
-    const run = await publishing.catch(async (error: unknown) => {
-      await storing.end()
-      throw error
-    })
+        plan: (live) => planDraft(live, drafted, base),
+        previous: agentRun(target.run),
+        isPartial,
+        onProgress(now) {
+          onProgress(now)
+          storing.store(now)
+        },
+      }),
+    tell: (made) => reportActivity({ kind: 'publication', owner, phoneNumberId, ...made }),
+  })
+  const run = await publishing.catch(async (error: unknown) => {
     await storing.end()
-    await settle(key, phoneNumberId, run)
-    report({ run })
-  }
+    throw error
+  })
+  await storing.end()
+  await settle(key, phoneNumberId, run)
+  report({ run })
+  // The studio lets what is left of the draft go.
+  if (review !== undefined && run.state === 'finished')
+    await tellReviewPublished(phoneNumberId, review).catch(tellFailure)
 }
 
 export function useDraftRun(key: string, phoneNumberId: string) {
@@ -96,20 +108,23 @@ export function useDraftRun(key: string, phoneNumberId: string) {
   const runs = usePlanRun({ page: 'draft', phoneNumberId })
   const changes = useStore(publishedChanges).get(key) ?? []
 
-  function start(draft: AgentDraft, lines: readonly PlanLine[], isPartial: boolean) {
+  function start(draft: AgentDraft, lines: readonly PlanLine[], isPartial: boolean, review?: string) {
     publishedChanges.write(new Map(publishedChanges.read()).set(key, draft.changes))
-    const carryOut = carryOutDraft({ key, owner, phoneNumberId, draft, isPartial })
+    const carryOut = carryOutDraft({ key, owner, phoneNumberId, draft, isPartial, review })
     return newTargetRun({ id: phoneNumberId, name: '', lines, carryOut })
   }
 
   return {
     runs,
     changes,
-    publish: (draft: AgentDraft, lines: readonly PlanLine[], isPartial: boolean) =>
-      runs.start(draftWords.runTitle, [start(draft, lines, isPartial)]),
+    /** @param review the approved one that it carries out */
+    publish: (draft: AgentDraft, lines: readonly PlanLine[], isPartial: boolean, review?: string) =>
+      runs.start(draftWords.runTitle, [start(draft, lines, isPartial, review)]),
     /** Resumes a run from an earlier visit. */
-    resumeStored: (draft: AgentDraft, run: ApplyRun) =>
-      runs.start(draftWords.runTitle, [{ ...start(draft, [], run.isPartial === true), run, hasBegun: true }]),
+    resumeStored: (draft: AgentDraft, run: ApplyRun, review?: string) => {
+      const target = start(draft, [], run.isPartial === true, review)
+      return runs.start(draftWords.runTitle, [{ ...target, run, hasBegun: true }])
+    },
     async discard() {
       // After the last change the draft is gone, and its run with it.
       const draft = await readAgentDraft(key)

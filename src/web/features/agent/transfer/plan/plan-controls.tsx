@@ -1,6 +1,6 @@
 import type { RunStep, RunStepState } from '../../../../../agent/plan/run-record.ts'
 import type { FailureKind } from '../../../../../contract/platform/failure/failure.ts'
-import { useWriteBlock } from '../../../../api/write-block.ts'
+import { useWriteBlock, type WritePlace } from '../../../../api/write-block.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { transferWords } from '../words.ts'
 import { isTargetDone } from './plan-target.ts'
@@ -19,12 +19,14 @@ function isSettled({ state, failure }: Pick<RunStep, 'state' | 'failure'>): bool
 interface Props {
   runs: PlanRuns
   close: string
+  /** Where the run writes: to the live agent by default, which may take a review. */
+  place?: WritePlace
   onClose: () => void
 }
 
 /** The one action that can succeed first. */
-export function PlanControls({ runs, close, onClose }: Props) {
-  const blocked = useWriteBlock('live')
+export function PlanControls({ runs, close, place = 'publish', onClose }: Props) {
+  const blocked = useWriteBlock(place)
   if (runs.isBusy) return <Button onClick={runs.pause}>{transferWords.pause}</Button>
   if (runs.targets.every(isTargetDone)) {
     return (

@@ -1,6 +1,6 @@
 /** A plan during and after its run: failures first, each with its cause. */
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import type { RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { type StepLook, stepLooks } from '../../../../forms/run/step-looks.ts'
 import { doneOf } from '../../../../forms/run/words.ts'
@@ -42,10 +42,18 @@ interface Props {
   /** Replace the title when nothing is running any more. */
   outcomes?: Readonly<Record<PlanOutcome, string>>
   close?: string
+  place?: ComponentProps<typeof PlanControls>['place']
   onClose: () => void
 }
 
-export function PlanResult({ runs, isSection, outcomes, close = transferWords.cancel, onClose }: Props) {
+export function PlanResult({
+  runs,
+  isSection,
+  outcomes,
+  close = transferWords.cancel,
+  place,
+  onClose,
+}: Props) {
   const { targets, isBusy, waitsUntil } = runs
   const top = useRef<HTMLElement>(null)
   // Scrolls failures into view at the end.
@@ -92,7 +100,7 @@ export function PlanResult({ runs, isSection, outcomes, close = transferWords.ca
       <PlanFoot
         text={targets.length > 1 ? targetsDone(targets.filter(isTargetDone).length, targets.length) : ''}
       >
-        <PlanControls runs={runs} close={close} onClose={onClose} />
+        <PlanControls runs={runs} close={close} onClose={onClose} {...(place && { place })} />
       </PlanFoot>
     </section>
   )

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { deletesCredentials } from '../../../../../agent/plan/run-record.ts'
 import { t } from '../../../../../contract/translate.ts'
-import { useWriteBlock } from '../../../../api/write-block.ts'
+import { useWriteBlock, type WritePlace } from '../../../../api/write-block.ts'
 import { setUpAgentText } from '../../../../text/small-texts.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
@@ -78,6 +78,10 @@ interface Props {
   /** Why it should not be applied yet; applying anyway asks for confirmation. */
   unproven?: string
   test?: ReactNode
+  /** Where it writes: to the live agent by default, which may take a review. */
+  place?: WritePlace
+  /** Why it cannot be applied now, for whoever may write. */
+  heldBack?: string | undefined
   children?: ReactNode
 }
 
@@ -137,16 +141,17 @@ function footText({ ids, chosen }: PlanChoice, unproven: string | undefined): st
   return unproven === undefined ? selected : t('{selected}. {unproven}', { selected, unproven })
 }
 
-interface ApplyProps extends Pick<Props, 'onApply' | 'countText' | 'unproven'> {
+interface ApplyProps extends Pick<Props, 'onApply' | 'countText' | 'unproven' | 'place' | 'heldBack'> {
   choice: PlanChoice
   isUnread: boolean
   isPartial: boolean
 }
 
-function ApplyButton({ choice, isUnread, isPartial, onApply, countText = applyCount, unproven }: ApplyProps) {
+function ApplyButton({ choice, isUnread, isPartial, onApply, ...look }: ApplyProps) {
+  const { countText = applyCount, unproven, place = 'publish', heldBack } = look
   const reason =
     choice.chosen.length === 0 ? planWords.none : isUnread && !isPartial && transferWords.unreadTitle
-  const blocked = useWriteBlock('live') ?? reason
+  const blocked = useWriteBlock(place) ?? heldBack ?? reason
   const lost = choice.chosen.filter(deletesCredentials).map(({ name }) => name)
   const byTarget = choice.chosenByTarget()
   const deletions = choice.chosen.filter(({ change }) => change === 'delete').length

@@ -1,0 +1,20 @@
+/** A review request as it is stored; a plan of the command line comes with its file and entries. */
+import { storedForm } from '../../contract/stored/stored-form.ts'
+import { reviewRequest } from '../../contract/studio/workspace/review-request.ts'
+import { z } from '../../contract/zod.ts'
+import { planFile } from './plan-file.ts'
+import { planItem } from './run-record.ts'
+
+export const reviewRequestFile = z.strictObject({
+  format: z.literal('messaging-agent-review-request'),
+  version: z.literal(1),
+  review: reviewRequest,
+  plan: planFile.optional(),
+  items: z.array(planItem).optional(),
+})
+export type ReviewRequestFile = z.infer<typeof reviewRequestFile>
+
+/** As written by any version; a state of a later one reads as closed, because nothing follows from it. */
+export const storedReviewRequest = storedForm(reviewRequestFile, {
+  fallbacks: { 'review.state': 'withdrawn' },
+})

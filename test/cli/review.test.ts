@@ -1,0 +1,116 @@
+/** `plan --review` and `apply --review`: a pipeline waits for a person (docs/command-line.md). */
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { ListedReview } from '../../src/contract/studio/workspace/review-request.ts'
+import { startStudio } from '../support/studio.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runInProcess } from './in-process.ts'
+import { phone, simulatedCommand } from './simulated-command.ts'
+
+async function prepare(more: Record<string, string> = {}) {
+  const { simulator, env, file } = await simulatedCommand()
+  const folder = temporaryFolder()
+  const studio = await startStudio({
+    env: {
+      PLATFORM_UPSTREAM: simulator.platformUrl,
+      GRAPH_UPSTREAM: simulator.graphUrl,
+      PLATFORM_ME_URL: `${simulator.graphUrl}/me`,
+      STUDIO_WORKSPACE_DIR: folder,
+      ...more,
+    },
+  })
+  const [pipeline, lead] = [
+    await studio.signIn(simulator.token),
+    await studio.signIn([...simulator.tokens.users.keys()].find((one) => one !== simulator.token) ?? ''),
+  ]
+  const around = { ...env, STUDIO_URL: studio.url }
+  const call = (args: readonly string[], waited?: () => Promise<void>) =>
+    runInProcess(args, { env: around, ...(waited && { wait: waited }) })
+  const agent = file('agent.json')
+  await call(['export', '--phone', phone, '--out', agent])
+  const bundle = JSON.parse(await readFile(agent, 'utf8'))
+  bundle.agent.faqs.push({ question: 'Is it reviewed?', answer: 'Yes.' })
+  await writeFile(agent, JSON.stringify(bundle))
+  const decide = async (json: object) => {
+    const { reviews } = (await lead.request(`/api/reviews?phone_number_id=${phone}`)).json as {
+      reviews: ListedReview[]
+    }
+    const [review] = reviews
+    if (review === undefined) throw new Error('nothing was put up')
+    const headers = { 'if-match': `"${review.etag}"` }
+    const path = `/api/reviews/${phone}/${review.id}/acts`
+    return lead.request(path, { method: 'POST', json, headers })
+  }
+  const state = async (id: string) => (await pipeline.request(`/api/reviews/${phone}/${id}`)).json
+  return { studio, pipeline, lead, call, agent, file, decide, state }
+}
+
+const idIn = (out: string) => /^Review (\w+): http:\S+\/phones\/\d+\/draft\?review=\1$/m.exec(out)?.[1] ?? ''
+
+test('a plan waits for its approval, is applied as it was approved, and closes its review', async () => {
+  const { call, agent, decide, state } = await prepare({ STUDIO_REVIEW: 'required' })
+  const planned = await call(['plan', agent, '--phone', phone, '--review'])
+  expect(planned, planned.notes).toMatchObject({ code: 2 })
+  const id = idIn(planned.out)
+  expect(id).not.toBe('')
+  const apply = ['apply', '--review', id, '--phone', phone, '--no-snapshot']
+  const early = await call(apply)
+  expect(early).toMatchObject({ code: 6 })
+  expect(early.notes).toContain('Nobody has approved')
+  let waits = 0
+  const applied = await call([...apply, '--max-seconds', '3600'], async () => {
+    waits += 1
+    if (waits === 2) await decide({ act: 'approve' })
+  })
+  expect(applied, applied.notes + applied.out).toMatchObject({ code: 0 })
+  expect(waits).toBe(2)
+  expect(await state(id)).toMatchObject({ state: 'published', source: 'plan' })
+  const again = await call(apply)
+  expect(again).toMatchObject({ code: 1 })
+  expect(again.notes).toContain('was published')
+  expect(await call(['plan', agent, '--phone', phone, '--review'])).toMatchObject({ code: 0 })
+})
+
+test('a returned plan says by whom and why; an agent that changed since is planned again', async () => {
+  const { call, agent, decide, file } = await prepare()
+  const first = idIn((await call(['plan', agent, '--phone', phone, '--review'])).out)
+  await decide({ act: 'return', text: 'Say who reviews it' })
+  const returned = await call(['apply', '--review', first, '--phone', phone])
+  expect(returned).toMatchObject({ code: 1 })
+  expect(returned.notes).toContain('Say who reviews it')
+  const second = idIn((await call(['plan', agent, '--phone', phone, '--review', '--json'])).out) || undefined
+  expect(second).toBeUndefined()
+  const json = JSON.parse((await call(['plan', agent, '--phone', phone, '--review', '--json'])).out)
+  await decide({ act: 'approve' })
+  const other = JSON.parse(await readFile(agent, 'utf8'))
+  other.agent.faqs.at(-1).answer = 'Perhaps.'
+  await writeFile(file('other.json'), JSON.stringify(other))
+  expect(await call(['apply', file('other.json'), '--phone', phone, '--no-snapshot'])).toMatchObject({
+    code: 0,
+  })
+  const outdated = await call(['apply', '--review', json.review.id, '--phone', phone])
+  expect(outdated).toMatchObject({ code: 1 })
+  expect(outdated.notes).toContain('Plan again')
+})
+
+test.each(['apply', 'restore'])(
+  '%s writes nothing without a review where the studio requires one',
+  async (name) => {
+    const { call, agent } = await prepare({ STUDIO_REVIEW: 'required' })
+    const refused = await call([name, agent, '--phone', phone, '--yes'])
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.notes).toContain('plan FILE --phone')
+    expect(await call(['plan', agent, '--phone', phone])).toMatchObject({ code: 2 })
+  },
+)
+
+test.each([
+  [['apply', '--review', 'a b', '--phone', phone], 'the id that plan --review printed'],
+  [['apply', '--review', 'abc', '--plan', 'x.json', '--phone', phone], 'exclude one another'],
+  [['apply', '--review', 'abc', '--deletes', '--phone', phone], 'belong to plan'],
+  [['apply', 'x.json', '--max-seconds', '5', '--phone', phone], '--max-seconds is for --review'],
+])('%j is refused', async (args, message) => {
+  const { code, notes } = await runInProcess(args, { env: {} })
+  expect(code).toBe(1)
+  expect(notes).toContain(message)
+})
