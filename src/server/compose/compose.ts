@@ -58,7 +58,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const refuseData = createRefusedData(log, metrics, now)
   const shared = await openSharedMemory(config, { log, now, maxEnded, refuseData })
   const upstreams = await composeUpstreams(config, { log, metrics, errors, headers, answers, now })
-  const { local, platform, graph, override } = upstreams
+  const { local, platform, graph } = upstreams
   const onRemoved = (session: Session) => endRemoved(log, () => endSession(session))
   const sessions = composeSessions(config, { log, shared, graph, maxEnded, now, onRemoved })
   const { guards, isEnded, roleOf } = sessions
@@ -72,12 +72,9 @@ export async function composeServer(config: Config, context: ServerContext) {
   const endSession = (session: Session) => void endEverywhere(modules, session)
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
   const ending = { demoFor, endSession, signOutHeaders: sessions.cookie.signOutHeaders }
-  const callDiscovery = callGraph({ ...ending, graph, apiVersion })
-  const callOverride = callGraph({ ...ending, graph: override, apiVersion })
+  const { callDiscovery, callOverride, askGraph, ask } = sessionCalls(upstreams, ending)
   const assist = { guards, errors, ...assistCalls(config, log), onCall: metrics?.countAiCall }
   const numbers = { access: createNumberAccess(now), callGraph: callDiscovery }
-  const askGraph = createSessionGraph({ graph, endSession })
-  const ask = createSessionReads({ platform, demoFor, endSession })
   const mayRead = createSessionNumbers(numbers.access, askGraph)
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
   const customers = composeErasing(config, { ...team, mayRead, askGraph, now })
@@ -112,6 +109,18 @@ export async function composeServer(config: Config, context: ServerContext) {
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
     abort: assist.ai.endCommands,
     ...lifeCycle(config, modules, { shared, upstreams, activity }),
+  }
+}
+
+type SessionEnding = Omit<Parameters<typeof callGraph>[0], 'graph' | 'apiVersion'>
+
+/** Calls with a session's own token. */
+function sessionCalls({ platform, graph, override }: LongLived['upstreams'], ending: SessionEnding) {
+  return {
+    callDiscovery: callGraph({ ...ending, graph, apiVersion }),
+    callOverride: callGraph({ ...ending, graph: override, apiVersion }),
+    askGraph: createSessionGraph({ graph, ...ending }),
+    ask: createSessionReads({ platform, ...ending }),
   }
 }
 

@@ -1,6 +1,5 @@
 /** Reads the environment once, and reports all errors together (docs/behaviour.md, section 1). */
 
-import { maxReportLinkDays } from '../../contract/studio/report-links.ts'
 import type { Secret } from '../core/secret.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
 import { type AiConfig, readAi } from './ai.ts'
@@ -61,8 +60,7 @@ export interface Config extends RoleConfig {
   readonly upstreamTimeoutMs: number
   readonly ai: AiConfig
   readonly redisUrl: Secret | undefined
-  /** Undefined leaves the team's records in browsers. */
-  /** `memory` is for the simulator without a configured workspace. */
+  /** Undefined leaves the team's records in browsers; `memory` is for the simulator without a configured workspace. */
   readonly workspace: { readonly folder: string } | 'redis' | 'memory' | undefined
   readonly workspaceMaxBytes: number
   readonly metricsToken: Secret | undefined
@@ -127,12 +125,10 @@ export function readConfig(environment: Environment): { config: Config; warnings
     ...readWebhookBounds(reader),
     forwardTargets,
     alertTarget: readAlertTarget(reader, forwardTargets),
-    reportLinkDays: reader.integer('STUDIO_REPORT_LINK_DAYS', 0, { min: 0, max: maxReportLinkDays }),
     ...readProxyBounds(reader),
     ai: readAi(reader, { isProduction }),
     redisUrl,
-    workspace: readWorkspace(reader, redisUrl),
-    workspaceMaxBytes: reader.integer('STUDIO_WORKSPACE_MAX_BYTES', 1_000_000_000, { min: 1 }),
+    ...readWorkspace(reader, redisUrl),
     metricsToken: reader.secret('STUDIO_METRICS_TOKEN'),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
     shownSettings: shownSettings(environment),

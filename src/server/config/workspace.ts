@@ -1,8 +1,17 @@
+import { maxReportLinkDays } from '../../contract/studio/report-links.ts'
 import type { Secret } from '../core/secret.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 
-/** Returns where records are kept; undefined if neither Redis nor a folder is configured. */
-export function readWorkspace(
+/** Reads where records are kept, and how many; nowhere if neither Redis nor a folder is configured. */
+export function readWorkspace(read: EnvironmentReader, redisUrl: Secret | undefined) {
+  return {
+    workspace: readPlace(read, redisUrl),
+    workspaceMaxBytes: read.integer('STUDIO_WORKSPACE_MAX_BYTES', 1_000_000_000, { min: 1 }),
+    reportLinkDays: read.integer('STUDIO_REPORT_LINK_DAYS', 0, { min: 0, max: maxReportLinkDays }),
+  }
+}
+
+function readPlace(
   read: EnvironmentReader,
   redisUrl: Secret | undefined,
 ): { readonly folder: string } | 'redis' | undefined {
