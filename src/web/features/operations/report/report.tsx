@@ -5,6 +5,7 @@ import type { MonthReport, ReportGaps } from '../../../../contract/studio/report
 import { reportFigureName } from '../../../../contract/studio/report-figures.ts'
 import { reportHeads, reportRows } from '../../../../contract/studio/report-rows.ts'
 import { type PublicReport, publicReport } from '../../../../report/public-report.ts'
+import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { writeCsv } from '../../../text/csv.ts'
 import { formatDate, formatNumber } from '../../../text/format.ts'
@@ -36,12 +37,16 @@ import {
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/report')
 const refreshSeconds = 3600
+const weekMs = 604_800_000
 
 export function Report() {
   const { phoneNumberId } = route.useParams()
   const { month: asked, of } = route.useSearch()
-  const months = lastMonths(useNow(refreshSeconds))
-  const month = asked ?? months[1] ?? ''
+  const { demo } = useSession()
+  const now = useNow(refreshSeconds)
+  const months = lastMonths(now)
+  // A demo has two weeks; its month before mostly has nothing to report.
+  const month = asked ?? (demo ? lastMonths(new Date(now.getTime() - weekMs))[0] : months[1]) ?? ''
   const query = useQuery(monthReportQuery(month, of === 'all' ? undefined : phoneNumberId))
   return (
     <div className="flex flex-col gap-6">
