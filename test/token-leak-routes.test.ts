@@ -63,6 +63,7 @@ async function startWithSecrets() {
       STUDIO_METRICS_TOKEN: secrets.metricsToken,
       STUDIO_PUBLIC_HOST: publicHost,
       STUDIO_OPERATORS: '610000000000001',
+      STUDIO_REPORT_LINK_DAYS: '90',
       STUDIO_AI_ALLOWED_HOSTS: `127.0.0.1:${ai.port}`,
       STUDIO_AI_BASE_URL: baseUrl,
       STUDIO_AI_API_KEY: secrets.operatorKey,

@@ -57,7 +57,7 @@ test('nothing is written if a list cannot be read, unless --partial; the snapsho
   await control('DELETE /faults')
   expect(await faqs()).toBe(before[0])
   const reviewed = await call(['apply', '--plan', agent, '--phone', phone, '--partial'])
-  expect(reviewed).toMatchObject({ code: 1, notes: expect.stringContaining('--partial excludes it') })
+  expect(reviewed).toMatchObject({ code: 1, notes: expect.stringContaining('--partial excludes them') })
 })
 
 test('a partial snapshot without a name of its own is called partial', async () => {

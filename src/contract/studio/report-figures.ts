@@ -5,6 +5,7 @@ import { z } from '../zod.ts'
 export const reportMonth = z
   .string()
   .regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
+  .meta({ examples: ['2026-10'] })
 
 export const reportFigureName = z.enum([
   'conversations',
