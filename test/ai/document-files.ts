@@ -104,6 +104,38 @@ export function pdf(lines: readonly string[]): Buffer {
   return pdfOf(Buffer.from(`BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`, 'latin1'))
 }
 
+export interface Glyphs {
+  readonly x: number
+  readonly y: number
+  /** As they are drawn, from the left. What one glyph stands for may be several letters. */
+  readonly glyphs: readonly string[]
+}
+
+/** A page of texts in 12 points, each from this place on, in letters that are all half as wide as they are high. */
+export function pdfTexts(texts: readonly (readonly [x: number, y: number, text: string])[]): Buffer {
+  return pdfGlyphs(texts.map(([x, y, text]) => ({ x, y, glyphs: [...text] })))
+}
+
+/** Marks have no width, and stand on the glyph that is drawn after them or, at the end, before. */
+export function pdfGlyphs(runs: readonly Glyphs[]): Buffer {
+  const glyphs = [...new Set(runs.flatMap((run) => run.glyphs))]
+  const code = (glyph: string) => (firstCode + glyphs.indexOf(glyph)).toString(16)
+  const shown = runs.map(
+    ({ x, y, glyphs: own }) => `BT /F1 12 Tf 1 0 0 1 ${x} ${y} Tm <${own.map(code).join('')}> Tj ET`,
+  )
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
+  const codes = glyphs.map((glyph) => `<${code(glyph)}> <${utf16(glyph)}>`).join('\n')
+  const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def 1 begincodespacerange <00> <ff> endcodespacerange ${glyphs.length} beginbfchar\n${codes}\nendbfchar endcmap end end`
+  const widths = glyphs.map((glyph) => (/^\p{M}+$/u.test(glyph) ? 0 : 500)).join(' ')
+  return pdfOf(Buffer.from(shown.join('\n'), 'latin1'), '', {
+    font: `/FirstChar ${firstCode} /LastChar ${firstCode + glyphs.length - 1} /Widths [${widths}] /ToUnicode 6 0 R`,
+    objects: [`<< /Length ${map.length} >>\nstream\n${map}\nendstream`],
+  })
+}
+
+/** After the space, which is none of these glyphs. */
+const firstCode = 0x21
+
 /** A page of blanks, compressed twice: 2 kB for 900 MB. */
 export function pdfBomb(megabytes: number): Buffer {
   return pdfOf(deflateSync(packedBlanks(megabytes), { level: 9 }), '/Filter [/FlateDecode /FlateDecode]')
@@ -161,19 +193,20 @@ interface PdfExtras {
   readonly page?: string
   readonly objects?: readonly string[]
   readonly trailer?: string
+  readonly font?: string
 }
 
 function pdfOf(
   stream: Buffer,
   filter = '',
-  { catalog = '', page = '', objects: more = [], trailer = '' }: PdfExtras = {},
+  { catalog = '', page = '', objects: more = [], trailer = '', font = '' }: PdfExtras = {},
 ): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${page} >>`,
     `<< /Length ${stream.length} ${filter} >>\nstream\n${stream.toString('latin1')}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica ${font} >>`,
     ...more,
   ]
   let text = '%PDF-1.4\n'

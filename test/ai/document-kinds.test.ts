@@ -114,6 +114,14 @@ test('an old document under a new name is called that', () => {
   expect(() => documentKind('policy.docx', oleFile(['WordDocument']))).toThrow(/old office document/)
 })
 
+test.each([
+  ['prices.xls', /Excel 97–2003\. Save the file as \.docx or \.pdf/],
+  ['policy.odt', /OpenDocument/],
+  ['photo.png', /^Documents are/],
+])('%s is called what it is', (name, detail) => {
+  expect(() => documentKind(name, oleFile(['Workbook']))).toThrow(detail)
+})
+
 const run = (text: string, properties = '') =>
   `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
 

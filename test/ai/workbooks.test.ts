@@ -6,7 +6,7 @@ import { faqFormat } from '../../src/web/features/knowledge/faqs/faq-csv.ts'
 import { valuesIn } from '../../src/web/forms/csv-import/csv-rows.ts'
 import { tableRows } from '../../src/web/text/csv.ts'
 import { startStudio } from '../support/studio.ts'
-import { form, workbookBomb, workbookOf } from './document-files.ts'
+import { form, oleFile, workbookBomb, workbookOf } from './document-files.ts'
 
 const path = '/api/workbooks'
 const faqBook = readFileSync('test/cases/files/csv/faq.xlsx')
@@ -48,6 +48,23 @@ test('numbers are whole, errors are texts, and blanks around a text stay', async
     sheets: [{ rows: expect.arrayContaining([['4915123456780', '4915123456780', '#DIV/0!']]) }],
   })
   expect(JSON.stringify(answer.json)).toContain('[" a ","TRUE"')
+})
+
+test.each([
+  [
+    'a.xls',
+    oleFile(['Workbook']),
+    415,
+    /^\.xls is the format of Excel 97–2003\. Save the file as \.xlsx or CSV/,
+  ],
+  ['a.xlsx', oleFile(['Workbook']), 415, /^\.xls is the format/],
+  ['a.ods', packZip([{ name: 'content.xml', content: Buffer.from('<a/>') }]), 415, /OpenDocument/],
+  ['a.numbers', packZip([{ name: 'Index.zip', content: Buffer.from('') }]), 415, /Numbers/],
+  ['a.xlsx', oleFile(['EncryptionInfo', 'EncryptedPackage']), 422, /protected by a password/],
+])('%s of another format or with a password is called that', async (name, bytes, status, detail) => {
+  const { signedIn } = await signedInStudio()
+  const answer = await signedIn.request(path, { method: 'POST', ...form(name, bytes) })
+  expect(answer.json).toMatchObject({ status, detail: expect.stringMatching(detail) })
 })
 
 test('what is not a workbook is refused, and a session is needed', async () => {

@@ -48,6 +48,42 @@ test('discriminator.json: a value that differs between variants is a choice', ()
   expect(notes(operation)).toContain('variant_values kind')
 })
 
+/** Two variants of a body, told apart by `kind`. */
+function toldApart(discriminator: object, values?: readonly (readonly string[])[]) {
+  const variant = (field: string, listed: readonly string[] | undefined) => ({
+    type: 'object',
+    required: ['kind', field],
+    properties: { kind: { type: 'string', ...(listed && { enum: listed }) }, [field]: { type: 'string' } },
+  })
+  const schema = {
+    oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Bank' }],
+    discriminator: { propertyName: 'kind', ...discriminator },
+  }
+  const document = {
+    openapi: '3.1.0',
+    paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema } } } } } },
+    components: {
+      schemas: { Card: variant('number', values?.[0]), Bank: variant('iban', values?.[1]) },
+    },
+  }
+  const description = read(JSON.stringify(document))
+  const parsed: unknown = JSON.parse(JSON.stringify(document))
+  if (!isObject(parsed)) throw new Error('no object')
+  expect(compareWithDescription(parsed, description.operations)).toEqual([])
+  return callOf(only(description)).body?.params.kind
+}
+
+test('the words that tell variants apart are said, also where only a discriminator has them', () => {
+  const mapping = { card: '#/components/schemas/Card', 'bank-transfer': 'Bank' }
+  expect(toldApart({ mapping })).toEqual({ type: 'string', description: 'One of: card, bank-transfer.' })
+  expect(toldApart({})).toEqual({ type: 'string', description: 'Such as: Card, Bank.' })
+  expect(toldApart({}, [['card'], ['bank']])).toEqual({ type: 'string', description: 'One of: card, bank.' })
+  expect(toldApart({ mapping }, [['card'], ['bank']])).toEqual({
+    type: 'string',
+    description: 'One of: card, bank.',
+  })
+})
+
 test('op-ref-external.json: operations in other files are blocked by name', () => {
   const { operations } = read(caseText('op-ref-external.json'))
   expect(operations.map(({ tool, warnings }) => [tool, warnings])).toEqual([
@@ -320,6 +356,30 @@ test.each([
     expect(operation.keys.map(({ field_name }) => field_name)).toEqual(isSecret ? [name] : [])
     expect(JSON.stringify(operation.tool).includes('x1y2')).toBe(!isSecret)
   }
+})
+
+test('a credential is recognised in a header, by its format, and within an object', () => {
+  const secret = { type: 'string', example: 'x1y2' }
+  const schema = {
+    type: 'object',
+    properties: {
+      pin: { ...secret, format: 'password' },
+      sign_in: { type: 'object', properties: { api_key: secret, user: { type: 'string' } } },
+    },
+  }
+  const parameters = [{ name: 'X-Api-Key', in: 'header', required: true, schema: secret }]
+  const post = { summary: 's', parameters, requestBody: { content: { 'application/json': { schema } } } }
+  const operation = only(read(JSON.stringify({ openapi: '3.1.0', paths: { '/a': { post } } })))
+  expect(notes(operation)).toEqual([
+    'key_parameter X-Api-Key',
+    'key_parameter pin',
+    'key_parameter sign_in.api_key',
+  ])
+  expect(operation.keys.map(({ place, field_name }) => `${place} ${field_name}`)).toEqual([
+    'headers X-Api-Key',
+    'body_params pin',
+  ])
+  expect(JSON.stringify(operation.tool)).not.toContain('x1y2')
 })
 
 /** Variants of one object, whose properties share names, values and requirements in every way. */

@@ -16,6 +16,7 @@ import type { CsvFormat } from '../../src/web/forms/csv-import/csv-format.ts'
 import { valuesIn } from '../../src/web/forms/csv-import/csv-rows.ts'
 import { readTableFile } from '../../src/web/forms/csv-import/table-file.ts'
 import { readCsv } from '../../src/web/text/csv.ts'
+import { oleFile } from '../ai/document-files.ts'
 import { propertyRuns } from '../support/property-runs.ts'
 
 async function tableOf(name: string) {
@@ -287,8 +288,18 @@ test('faq.xlsx: a workbook is read by the server, and its sheets are named', asy
 })
 
 test.each([
-  ['a.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'This is a workbook of an old Excel, or one with a password.'],
-  ['a.numbers', [0x50, 0x4b, 0x03, 0x04, 0x14], 'This is a packed file, not a table.'],
+  ['a.xls', oleFile(['Workbook']), '.xls is the format of Excel 97–2003. Save the file as .xlsx or CSV'],
+  ['renamed.xlsx', oleFile(['Book']), '.xls is the format of Excel 97–2003.'],
+  ['older.xls', [0x09, 0x08, 0x08, 0x00, 0x00, 0x05, 0x05, 0x00, 0x41, 0xff, 0x00, 0x01], 'Excel 97–2003'],
+  ['a.xlsx', oleFile(['EncryptionInfo', 'EncryptedPackage'], 2), 'protected by a password'],
+  ['a.csv', oleFile(['WordDocument']), 'This is not a text file.'],
+  [
+    'a.ods',
+    [0x50, 0x4b, 0x03, 0x04, 0x14],
+    '.ods is the format of OpenDocument. Save the file as .xlsx or CSV',
+  ],
+  ['a.numbers', [0x50, 0x4b, 0x03, 0x04, 0x14], '.numbers is the format of Numbers.'],
+  ['a.zip', [0x50, 0x4b, 0x03, 0x04, 0x14], 'This is a packed file, not a table.'],
   ['a.csv', [0x25, 0x50, 0x00, 0x44, 0x46, 0x00, 0x01, 0xff, 0xfe], 'This is not a text file.'],
 ])('%s is refused for what it is', async (name, bytes, reason) => {
   const refused = await readTableFile(new File([Uint8Array.from(bytes)], name))

@@ -21,6 +21,7 @@ const fromAnywhere = new Set(['POST /api/webhooks'])
 /** Changes that need an `Origin`, so that a request without one, such as a command line's, is refused. */
 const ownOriginOnly = new Set([
   'PATCH /api/session',
+  'DELETE /api/operation/sessions/{session_id}',
   'DELETE /api/session',
   'DELETE /api/webhooks/events',
   'POST /api/webhooks/override',

@@ -21,6 +21,12 @@ export function oleDirectoryStart(head: Uint8Array): number | undefined {
   return (view.getUint32(0x30, true) + 1) * 2 ** shift
 }
 
+/** Tells the content of a whole compound file; `unknown` if it is damaged. */
+export function oleContentIn(bytes: Uint8Array): OleContent {
+  const start = oleDirectoryStart(bytes)
+  return start === undefined ? 'unknown' : oleContent(bytes.subarray(start, start + oleDirectoryBytes))
+}
+
 const streams: readonly (readonly [name: string, content: OleContent])[] = [
   ['EncryptedPackage', 'protected'],
   ['EncryptionInfo', 'protected'],

@@ -56,7 +56,9 @@ export function createVariants(document: JsonObject) {
     const alternatives = [schema.oneOf, schema.anyOf].map(listOf).filter((list) => list.length > 0)
     const parts = [
       ...listOf(schema.allOf).map((part) => variantsOf(part, depth + 1)),
-      ...alternatives.map((list) => list.flatMap((one) => variantsOf(one, depth + 1))),
+      ...alternatives.map((list) =>
+        list.flatMap((one) => told(schema, one, variantsOf(one, depth + 1), depth)),
+      ),
       ...(typeof schema.$ref === 'string' ? [variantsOf(target(schema.$ref), depth + 1)] : []),
     ]
     for (const part of parts) {
@@ -64,6 +66,22 @@ export function createVariants(document: JsonObject) {
       if (found.length > maxVariants) throw new Error('This schema has too many variants to compare')
     }
     return found
+  }
+
+  /** A discriminator gives its property a value per variant, unless the variant has values of its own. */
+  function told(schema: JsonObject, one: Json, variants: readonly Variant[], depth: number) {
+    const { propertyName: name, mapping } = isObject(schema.discriminator) ? schema.discriminator : {}
+    if (typeof name !== 'string' || !isObject(one) || typeof one.$ref !== 'string') return variants
+    const own = one.$ref.slice(one.$ref.lastIndexOf('/') + 1)
+    const mapped = Object.entries(isObject(mapping) ? mapping : {})
+      .filter(([, target]) => target === one.$ref || target === own)
+      .map(([kind]) => kind)
+    return variants.map((variant) => {
+      const schemas = variant.properties.get(name) ?? []
+      if (variantsOf({ allOf: schemas }, depth + 1).some(({ values }) => values !== undefined)) return variant
+      const kind = { enum: mapped.length > 0 ? mapped : [own] }
+      return { ...variant, properties: new Map(variant.properties).set(name, [...schemas, kind]) }
+    })
   }
 
   return { resolved, variantsOf }

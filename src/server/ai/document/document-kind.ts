@@ -1,4 +1,5 @@
-import { isOle, oleContent, oleDirectoryBytes, oleDirectoryStart } from '../../../contract/studio/ole-file.ts'
+import { isOle, oleContentIn } from '../../../contract/studio/ole-file.ts'
+import { otherFormatText } from '../../../contract/studio/other-format.ts'
 import { Problem } from '../../core/problem.ts'
 
 export const documentKinds = ['text', 'html', 'pdf', 'docx'] as const
@@ -26,7 +27,11 @@ const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 export function documentKind(fileName: string, bytes: Uint8Array): DocumentKind {
   const kind = kinds.get(/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '')
   if (kind === undefined) {
-    throw new Problem('unsupported_media_type', 'Documents are .md, .txt, .html, .pdf or .docx files.')
+    const other = otherFormatText(fileName, '.docx', '.pdf')
+    throw new Problem(
+      'unsupported_media_type',
+      other ?? 'Documents are .md, .txt, .html, .pdf or .docx files.',
+    )
   }
   if (kind === 'docx' && isOle(bytes)) throw compoundFile(bytes)
   if (!looksLike(kind, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
@@ -37,9 +42,7 @@ export function documentKind(fileName: string, bytes: Uint8Array): DocumentKind 
 
 /** A new document with a password is stored in the container of the old ones. */
 function compoundFile(bytes: Uint8Array): Problem {
-  const start = oleDirectoryStart(bytes)
-  const content =
-    start === undefined ? 'unknown' : oleContent(bytes.subarray(start, start + oleDirectoryBytes))
+  const content = oleContentIn(bytes)
   if (content !== 'unknown' && content !== 'protected')
     return new Problem('unsupported_media_type', 'This is an old office document. Save it as .docx.')
   return protectedDocument()

@@ -1,8 +1,18 @@
-import type { getDocumentProxy } from 'unpdf'
+import type { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import type { DocumentNote } from '../../../contract/studio/ai.ts'
 import { z } from '../../../contract/zod.ts'
-import { isMostlyRightToLeft, lineInReadingOrder, type PlacedText } from './reading-order.ts'
+import { ligatureReader, type RightLetters } from './pdf-ligatures.ts'
+import type { Line } from './pdf-lines.ts'
+import { linesWithTables } from './pdf-table.ts'
+import {
+  isMostlyRightToLeft,
+  lineInReadingOrder,
+  markedLetters,
+  type PlacedText,
+  rightToLeft,
+} from './reading-order.ts'
 
+type Library = Awaited<ReturnType<typeof getResolvedPDFJS>>
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 type Page = Awaited<ReturnType<Pdf['getPage']>>
 
@@ -33,12 +43,14 @@ type Annotation = z.infer<typeof annotation>
 
 /** Reads a PDF in reading order, with the values of form fields and the addresses of links; tells pages without text. */
 export async function pdfText(bytes: Uint8Array): Promise<{ text: string; notes: DocumentNote[] }> {
-  const { getDocumentProxy } = await import('unpdf')
-  const pdf = await getDocumentProxy(bytes)
+  const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
+  const library = await getResolvedPDFJS()
+  // Pictures are no text.
+  const pdf = await getDocumentProxy(bytes, { maxImageSize: 1 })
   const pages: string[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
-    pages.push(await pageText(page))
+    pages.push(await pageText(page, library))
     page.cleanup()
   }
   const empty = pages.filter((text) => text.trim() === '').length
@@ -49,15 +61,24 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; notes:
   }
 }
 
-async function pageText(page: Page): Promise<string> {
-  const { items } = await page.getTextContent()
-  const texts = items.flatMap((item) => textItem.safeParse(item).data ?? [])
+async function pageText(page: Page, library: Library): Promise<string> {
+  const texts = await textsOf(page, library)
   const isRight = isMostlyRightToLeft(texts.map(({ str }) => str).join(''))
-  const lines = linesOf(texts, isRight)
+  const lines = linesWithTables(linesOf(texts), isRight)
   const annotations = (await annotationsOf(page)).flatMap((one) => annotation.safeParse(one).data ?? [])
   const written = lines.join('\n')
   const more = [...fieldLines(annotations), ...linkLines(annotations, texts, written)]
   return [...(written.trim() === '' ? [] : [written]), ...more].join('\n')
+}
+
+async function textsOf(page: Page, { normalizeUnicode, OPS }: Library): Promise<TextItem[]> {
+  const { items } = await page.getTextContent({ disableNormalization: true })
+  const texts = items.flatMap((item) => textItem.safeParse(item).data ?? [])
+  const hasRight = texts.some(({ str }) => rightToLeft.test(str))
+  const rightLetters: RightLetters = hasRight ? await ligatureReader(page, OPS.showText) : (text) => text
+  // Some glyphs have no letter.
+  const plain = (text: string) => normalizeUnicode(markedLetters(text)).replace(/(?!\s)\p{Cc}/gu, '')
+  return texts.map((item) => ({ ...item, str: plain(rightLetters(item.str)) }))
 }
 
 /** Damaged annotations spoil no text. */
@@ -69,19 +90,31 @@ async function annotationsOf(page: Page): Promise<unknown[]> {
   }
 }
 
-function linesOf(items: readonly TextItem[], isRight: boolean): string[] {
-  const lines: string[] = []
-  let line: PlacedText[] = []
+function linesOf(items: readonly TextItem[]): Line[] {
+  const lines: Line[] = []
+  let line: TextItem[] = []
   const end = () => {
-    lines.push(lineInReadingOrder(line, isRight))
+    lines.push(lineOf(line))
     line = []
   }
   for (const item of items) {
-    if (item.str !== '') line.push(placed(item))
+    if (item.str !== '') line.push(item)
     if (item.hasEOL) end()
   }
   end()
   return lines
+}
+
+/** Marks and raised letters are not where the line is. */
+function lineOf(items: readonly TextItem[]): Line {
+  const letters = items.filter(({ str, width }) => width > 0 && str.trim() !== '')
+  const [first] = letters.toSorted((a, b) => b.height - a.height)
+  return {
+    parts: items.map(placed),
+    y: first?.transform[5] ?? 0,
+    height: first?.height ?? 0,
+    isLevel: letters.every(({ transform }) => transform[1] === 0 && (transform[0] ?? 0) > 0),
+  }
 }
 
 function placed({ str, transform, width, height }: TextItem): PlacedText {

@@ -9,7 +9,9 @@ export interface PlacedText {
   readonly height: number
 }
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** A letter of these scripts; digits of some are not left out. */
+export const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 /** Numbers after these are split at hyphens as well (UAX #9, W2 and W4). */
 const arabic = /\p{Script=Arabic}/u
 const rightToLeftLetters = new RegExp(rightToLeft.source, 'gu')
@@ -18,6 +20,14 @@ const letters = /\p{L}/gu
 const digit = /\p{Nd}/u
 /** Ligatures and shaped letters, and radicals that stand for characters. */
 const presentation = /[\u2e80-\u2fd5\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]+/g
+
+/** Marks with a carrier that is none of the text: a blank or a stretched line. */
+const carriedMarks = /[\ufc5e-\ufc63\ufcf2-\ufcf4\ufe70-\ufe7f]/g
+/** Vowels of Arabic and Hebrew, and other signs at their letters. */
+const mark = String.raw`[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]`
+const wordOfMarks = new RegExp(String.raw`(?<![\p{L}\p{M}])${mark}+\p{L}[\p{L}\p{M}]*`, 'gu')
+const markApart = new RegExp(String.raw`(?<=[\p{L}\p{M}]) (${mark}+)(?!\S)`, 'gu')
+const markedBefore = new RegExp(String.raw`(${mark}+)(\p{L})`, 'gu')
 
 const mirrored: Record<string, string> = {
   '(': ')',
@@ -31,6 +41,9 @@ const mirrored: Record<string, string> = {
   '«': '»',
   '»': '«',
 }
+
+/** A space that belongs to another gap of the line may come with them. */
+const onlyMarks = /^\s*\p{M}+\s*$/u
 
 type Direction = 'right' | 'left' | 'number' | 'neutral'
 
@@ -49,6 +62,19 @@ export function plainLetters(text: string): string {
   return text.replace(presentation, (shaped) => shaped.normalize('NFKC'))
 }
 
+/** Replaces marks that are written as signs of their own by the marks themselves. */
+export function markedLetters(text: string): string {
+  return text.replace(carriedMarks, (shaped) => shaped.normalize('NFKC').replace(/[^\p{M}]/gu, ''))
+}
+
+/**
+ * A mark between blanks belongs to the word before it: readers of pages see a gap where it has no width. A word that begins
+ * with a mark has each of its marks before the letter that it belongs to.
+ */
+function withMarksBehind(text: string): string {
+  return text.replace(markApart, '$1').replace(wordOfMarks, (word) => word.replace(markedBefore, '$2$1'))
+}
+
 /** Returns whether most letters of a page are read from the right. */
 export function isMostlyRightToLeft(text: string): boolean {
   const right = text.match(rightToLeftLetters)?.length ?? 0
@@ -65,7 +91,7 @@ export function lineInReadingOrder(parts: readonly PlacedText[], isRightPage = t
   if (!rightToLeft.test(written)) return plainLetters(written)
   const tokens = tokensOf(spaced(withMarks(parts).toSorted((a, b) => a.x - b.x)))
   const logical = isFromRight(tokens, isRightPage) ? fromRight(tokens) : fromLeft(tokens)
-  return plainLetters(logical.map(({ text }) => text).join(''))
+  return withMarksBehind(plainLetters(logical.map(({ text }) => text).join('')))
 }
 
 /**
@@ -76,17 +102,17 @@ function withMarks(parts: readonly PlacedText[]): PlacedText[] {
   const letters: PlacedText[] = []
   const height = Math.max(...parts.map((part) => part.height))
   let waiting = ''
-  for (const [at, part] of parts.entries()) {
+  for (const [at, given] of parts.entries()) {
+    const isMark = onlyMarks.test(given.text)
+    const part = isMark ? { ...given, text: given.text.trim() } : given
     if (part.text.trim() === '' && part.width < minSpaceShare * height) continue
-    if (!/^\p{M}+$/u.test(part.text)) {
+    if (!isMark) {
       letters.push({ ...part, text: part.text + waiting })
       waiting = ''
       continue
     }
     const before = letters.at(-1)
-    const after = parts
-      .slice(at + 1, at + 4)
-      .find(({ text }) => text.trim() !== '' && !/^\p{M}+$/u.test(text))
+    const after = parts.slice(at + 1, at + 4).find(({ text }) => text.trim() !== '' && !onlyMarks.test(text))
     if (before === undefined || (after !== undefined && after.x >= before.x)) waiting += part.text
     else letters.splice(-1, 1, { ...before, text: before.text + part.text })
   }

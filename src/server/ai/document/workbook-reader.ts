@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { isOle, oleContentIn } from '../../../contract/studio/ole-file.ts'
+import { otherFormatText } from '../../../contract/studio/other-format.ts'
 import { type Workbook, workbook } from '../../../contract/studio/workbook.ts'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
@@ -20,8 +22,7 @@ const zipSign = Buffer.from('PK\x03\x04', 'latin1')
 export function createWorkbookReader(slots: ReturnType<typeof createReadingSlots>): ReadWorkbook {
   return async ({ name, bytes }, signal, owner) => {
     const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, zipSign.length))
-    if (!/\.xls[xm]$/i.test(name) || !head.equals(zipSign))
-      throw new Problem('unsupported_media_type', 'Tables are .xlsx files. Their content must be a workbook.')
+    if (!/\.xls[xm]$/i.test(name) || !head.equals(zipSign)) throw otherFile(name, bytes)
     const release = await slots.take(signal, owner)
     try {
       const parsed = outcome.parse(JSON.parse(await runLimited(program, bytes, readingLimits, signal)))
@@ -35,4 +36,20 @@ export function createWorkbookReader(slots: ReturnType<typeof createReadingSlots
       release()
     }
   }
+}
+
+/** A new workbook with a password is stored in the container of the old ones. */
+function otherFile(name: string, bytes: Uint8Array): Problem {
+  const content = isOle(bytes) ? oleContentIn(bytes) : undefined
+  if (content === 'protected' || (content === 'unknown' && /\.xls[xm]$/i.test(name)))
+    return new Problem(
+      'document_unreadable',
+      'The workbook is protected by a password. Save a copy without one, and read that.',
+      { extensions: { why: 'protected' } },
+    )
+  const other = otherFormatText(content === 'excel' ? 'table.xls' : name, '.xlsx', 'CSV')
+  return new Problem(
+    'unsupported_media_type',
+    other ?? 'Tables are .xlsx files. Their content must be a workbook.',
+  )
 }

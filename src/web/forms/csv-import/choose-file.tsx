@@ -55,7 +55,7 @@ export function ChooseFile<Draft>({ texts, format, example, onTable }: Props<Dra
               {fileName ? csvWords.chooseAnother : csvWords.choose}
               <HiddenFileInput
                 id={id}
-                accept=".csv,text/csv,.tsv,.txt,.xlsx"
+                accept=".csv,text/csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers"
                 onFile={(file) => void readCsvFile(file)}
               />
             </label>

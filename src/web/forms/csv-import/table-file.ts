@@ -1,6 +1,9 @@
 import { decodedText } from '../../../contract/decoded-text.ts'
+import { isOle, type OleContent, oleContentIn } from '../../../contract/studio/ole-file.ts'
+import { otherFormatText } from '../../../contract/studio/other-format.ts'
 import type { Workbook } from '../../../contract/studio/workbook.ts'
 import { askForWorkbook } from '../../api/read-workbook.ts'
+import { needsPassword } from '../../browser/ole-content.ts'
 import { type FileTable, readCsv, tableRows } from '../../text/csv.ts'
 import { csvWords, readAs } from './words.ts'
 
@@ -23,8 +26,6 @@ function encodingName(label: string): string {
   return label.replace(/^windows/, 'Windows').replace(/^(?:iso|koi8|ibm).*/, (name) => name.toUpperCase())
 }
 
-/** A compound file (MS-CFB): an old workbook, or one with a password. */
-const compoundMark = [0xd0, 0xcf, 0x11, 0xe0]
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
@@ -37,10 +38,10 @@ export async function readTableFile(
   askServer: (file: File) => Promise<Workbook> = askForWorkbook,
 ): Promise<TableFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (startsWith(bytes, compoundMark)) return { refusal: csvWords.oldWorkbook }
+  if (isOle(bytes)) return { refusal: refusalOfCompound(file.name, oleContentIn(bytes)) }
   const id = crypto.randomUUID()
   if (startsWith(bytes, zipMark)) {
-    if (!/\.xls[xm]$/i.test(file.name)) return { refusal: csvWords.otherWorkbook }
+    if (!/\.xls[xm]$/i.test(file.name)) return { refusal: otherTable(file.name) ?? csvWords.otherWorkbook }
     const { sheets } = await askServer(file)
     const [first, ...others] = sheets.map(({ name, rows }) => ({ name, table: tableOf(rows) }))
     return first === undefined
@@ -48,9 +49,16 @@ export async function readTableFile(
       : { id, tables: [first, ...others], remark: '' }
   }
   const { text, encoding, isCertain } = decodedText(bytes)
-  if (text.includes('\0')) return { refusal: csvWords.notText }
+  if (text.includes('\0')) return { refusal: otherTable(file.name) ?? csvWords.notText }
   const remark = isCertain ? '' : readAs(encodingName(encoding))
   return { id, tables: [{ name: '', table: readCsv(text) }], remark }
+}
+
+const otherTable = (name: string) => otherFormatText(name, '.xlsx', 'CSV')
+
+function refusalOfCompound(name: string, content: OleContent): string {
+  if (needsPassword(content, name.split('.').at(-1)?.toLowerCase() ?? '')) return csvWords.protectedWorkbook
+  return otherTable(content === 'excel' ? 'table.xls' : name) ?? csvWords.notText
 }
 
 function tableOf(rows: readonly (readonly string[])[]): FileTable {

@@ -22,8 +22,7 @@ export const csvWords = {
   empty: 'The file has no rows below the headings.',
   tooBig: 'This file is larger than 5 MB. Split it first.',
   notText: 'This is not a text file. Save the table as CSV (UTF-8) first.',
-  oldWorkbook:
-    'This is a workbook of an old Excel, or one with a password. Save it as CSV or as .xlsx without a password first.',
+  protectedWorkbook: 'The workbook is protected by a password. Save a copy without one, and choose that.',
   otherWorkbook: 'This is a packed file, not a table. Save the table as CSV or as .xlsx first.',
   emptyWorkbook: 'The workbook has no sheet with content.',
   sheet: 'Sheet',

@@ -11,6 +11,14 @@ export type ShapeSource =
       /** Every variant describes the property. */
       readonly isWhole: boolean
     }
+  /** What tells a variant from others, unless a schema says it. */
+  | VariantKind
+
+export interface VariantKind {
+  readonly kinds: readonly string[]
+  /** Mapped by name, instead of being the name of the schema. */
+  readonly isMapped: boolean
+}
 
 export interface Shape {
   type?: ShapeType | undefined

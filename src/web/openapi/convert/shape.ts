@@ -12,7 +12,16 @@ import {
   textValue,
   textValues,
 } from '../value.ts'
-import { anyOf, blankShape, both, type Shape, type ShapeSource, type ShapeType } from './shape-parts.ts'
+import { withKind } from './discriminator.ts'
+import {
+  anyOf,
+  blankShape,
+  both,
+  type Shape,
+  type ShapeSource,
+  type ShapeType,
+  type VariantKind,
+} from './shape-parts.ts'
 
 /** Not expressible in a tool; the called system still enforces them. */
 const rules = ['not', 'if', 'patternProperties', 'dependentSchemas', 'dependentRequired', 'prefixItems']
@@ -21,10 +30,15 @@ const composition = ' '
 
 /** All sources hold at once, as in `allOf`. */
 export function shapeOf(sources: readonly ShapeSource[], about: string, reading: ReadingState): Shape {
-  return sources.map((source) => sourceShape(source, about, reading)).reduce(both, blankShape)
+  const kind = sources.find((source) => 'kinds' in source)
+  const shape = sources
+    .flatMap((source) => ('kinds' in source ? [] : [sourceShape(source, about, reading)]))
+    .reduce(both, blankShape)
+  if (kind === undefined || shape.values !== undefined) return shape
+  return { ...shape, type: shape.type ?? 'string', values: kind.kinds, mayDiffer: !kind.isMapped }
 }
 
-function sourceShape(source: ShapeSource, about: string, reading: ReadingState): Shape {
+function sourceShape(source: Exclude<ShapeSource, VariantKind>, about: string, reading: ReadingState): Shape {
   if ('schema' in source) return oneShape(source.schema, source.trail, about, reading)
   const shapes = source.variants.map((sources) => shapeOf(sources, about, reading))
   const [first, ...others] = shapes
@@ -54,7 +68,7 @@ function oneShape(schema: unknown, trail: readonly string[], about: string, read
   const composed = [own, ...parts]
   for (const keyword of ['oneOf', 'anyOf']) {
     const variants = arrayValue(schema, keyword)
-    if (variants.length > 0) composed.push(either(variants, deeper, about, reading))
+    if (variants.length > 0) composed.push(either({ schema, variants }, deeper, about, reading))
   }
   if (pointer !== undefined) composed.push(referredShape(pointer, trail, about, reading))
   return composed.reduce(both)
@@ -154,14 +168,19 @@ function isNull(schema: unknown): boolean {
   return fieldOf(schema, 'type') === 'null'
 }
 
+interface Alternatives {
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly variants: readonly unknown[]
+}
+
 function either(
-  variants: readonly unknown[],
+  { schema, variants }: Alternatives,
   trail: readonly string[],
   about: string,
   reading: ReadingState,
 ): Shape {
   const present = variants.filter((variant) => !isNull(variant))
-  const shapes = present.map((variant) => oneShape(variant, trail, about, reading))
+  const shapes = present.map((variant) => withKind(oneShape(variant, trail, about, reading), schema, variant))
   const types = new Set(shapes.flatMap(({ type }) => type ?? []))
   const needed = new Set(shapes.map(({ required }) => [...required].sort().join('\n')))
   const isComposed = types.has('object') || types.has('array') || needed.size > 1

@@ -1,11 +1,13 @@
 import { maxAssistDocumentBytes } from '../../../../contract/studio/ai.ts'
+import { otherFormatText } from '../../../../contract/studio/other-format.ts'
 import { needsPassword, oleContentOf } from '../../../browser/ole-content.ts'
 import { documentWords } from './words.ts'
 
 export const fileEndings = ['.md', '.markdown', '.txt', '.html', '.htm', '.pdf', '.docx'] as const
 
 export function fileError({ name, size }: { name: string; size: number }): string | undefined {
-  if (!fileEndings.some((ending) => name.toLowerCase().endsWith(ending))) return documentWords.wrongKind
+  if (!fileEndings.some((ending) => name.toLowerCase().endsWith(ending)))
+    return otherFormatText(name, '.docx', '.pdf') ?? documentWords.wrongKind
   if (size === 0) return documentWords.emptyFile
   return size > maxAssistDocumentBytes ? documentWords.tooLarge : undefined
 }

@@ -44,6 +44,9 @@ test.each([
   ['readme', 'x', /needs an extension/],
   ['.pdf', '%PDF-1.7', /needs an extension/],
   ['setup.exe', 'MZ', /does not accept \.exe/],
+  ['prices.xls', 'x', /Excel 97–2003\. Save the file as \.pdf or \.docx/],
+  ['prices.ods', 'PK\u0003\u0004', /OpenDocument/],
+  ['prices.numbers', 'PK\u0003\u0004', /Numbers/],
   ['empty.pdf', '', /is empty/],
   ['photo.pdf', png, /ends in \.pdf, but the content is a PNG picture\. Rename it to \.png/],
   ['table.docx', 'PK\u0003\u0004 xl/workbook.xml', /is an Excel workbook\. Rename it to \.xlsx/],
@@ -98,5 +101,5 @@ test('an old document under a new name, and an old workbook, are called what the
   expect((await checkFile(word, 'terms.docx')).error).toMatch(/an old Word document\. Rename it to \.doc/)
   expect((await checkFile(word, 'terms.doc')).error).toBeNull()
   const workbook = new Blob([new Uint8Array(oleFile(['Workbook']))])
-  expect((await checkFile(workbook, 'prices.xlsx')).error).toMatch(/the content is something else/)
+  expect((await checkFile(workbook, 'prices.xlsx')).error).toMatch(/Excel 97–2003\. Save the file as \.xlsx/)
 })

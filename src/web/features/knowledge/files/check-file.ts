@@ -7,6 +7,7 @@ import {
   restrictedKnowledgeFileTypes,
 } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import type { OleContent } from '../../../../contract/studio/ole-file.ts'
+import { otherFormatText } from '../../../../contract/studio/other-format.ts'
 import { t } from '../../../../contract/translate.ts'
 import { needsPassword, oleContentOf } from '../../../browser/ole-content.ts'
 import { formatBytes } from '../../../text/format.ts'
@@ -32,13 +33,18 @@ export async function checkFile(file: Blob, name: string): Promise<CheckedFile> 
   const extension = extensionOf(name)
   if (extension === undefined) return refused(fileErrors.noExtension)
   const mediaType = mediaTypes.get(extension)
-  if (mediaType === undefined) return refused(fileErrors.wrongExtension(extension))
+  if (mediaType === undefined) {
+    return refused(otherFormatText(name, '.pdf', '.docx') ?? fileErrors.wrongExtension(extension))
+  }
   if (file.size === 0) return refused(fileErrors.empty)
   if (file.size > maxKnowledgeFileBytes) return refused(fileErrors.tooLarge(formatBytes(file.size)))
   const head = await headOf(file)
   if (head === null) return refused(fileErrors.unreadable)
   const ole = await oleContentOf(file)
   if (ole !== undefined && needsPassword(ole, extension)) return refused(fileErrors.protected)
+  if (ole === 'excel') {
+    return refused(otherFormatText('table.xls', '.xlsx', '.pdf') ?? fileErrors.unknownContent(extension))
+  }
   const kind = ole === undefined ? contentKindOf(head) : oleKinds[ole]
   if (kind === null) return refused(fileErrors.unknownContent(extension))
   if (!kind.extensions.includes(extension)) {

@@ -110,6 +110,10 @@ test('found items are counted while the answer is streamed, per part', () => {
 test('an unsupported file is refused before it is sent', () => {
   expect(fileError({ name: 'Policy.DOCX', size: 5_000_000 })).toBeUndefined()
   expect(fileError({ name: 'policy.xlsx', size: 10 })).toMatch(/file type/)
+  expect(fileError({ name: 'prices.XLS', size: 10 })).toMatch(
+    /Excel 97–2003\. Save the file as \.docx or \.pdf/,
+  )
+  expect(fileError({ name: 'policy.doc', size: 10 })).toMatch(/Word 97–2003/)
   expect(fileError({ name: 'policy.pdf', size: 5_000_001 })).toMatch(/larger than 5 MB/)
   expect(fileError({ name: 'policy.pdf', size: 0 })).toMatch(/empty/)
   expect(textError('ß'.repeat(2_500_001))).toMatch(/larger than 5 MB/)
