@@ -140,7 +140,7 @@ test('time the client spends reading slowly does not count', async () => {
 
 test('an upload longer than the timeout that keeps moving is not cut', async () => {
   const { client, platform } = await start()
-  const [size, step] = [20_000_000, 4_000_000]
+  const [size, step] = [80_000_000, 16_000_000]
   let paused = 0
   platform.answer(async (request, response) => {
     let read = 0
