@@ -1,6 +1,7 @@
 /** `plan --review` and `apply --review`: a pipeline waits for a person (docs/command-line.md). */
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import type { PlanItem } from '../../src/agent/plan/run-record.ts'
 import type { ListedReview } from '../../src/contract/studio/workspace/review-request.ts'
 import { startStudio } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -91,6 +92,58 @@ test('a returned plan says by whom and why; an agent that changed since is plann
   const outdated = await call(['apply', '--review', json.review.id, '--phone', phone])
   expect(outdated).toMatchObject({ code: 1 })
   expect(outdated.notes).toContain('Plan again')
+})
+
+/** Puts characters between two texts, so that the whole has a digest of 32 bits (FNV-1a). */
+function filled(head: string, tail: string, digest: number): string {
+  const prime = 0x01000193
+  const inverse = 0x359c449b
+  const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
+  const triples = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)))
+  const after = (text: string, from: number) => {
+    let hash = from
+    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), prime)
+    return hash | 0
+  }
+  const before = (text: string, to: number) => {
+    let hash = to
+    for (let at = text.length - 1; at >= 0; at -= 1) hash = Math.imul(hash, inverse) ^ text.charCodeAt(at)
+    return hash | 0
+  }
+  const start = after(head, 0x811c9dc5 | 0)
+  const reached = new Map(triples.map((text) => [after(text, start), text]))
+  const end = before(tail, digest | 0)
+  for (const text of triples) {
+    const first = reached.get(before(text, end))
+    if (first !== undefined) return first + text
+  }
+  throw new Error('no filling was found')
+}
+
+test('a plan that shows other words than it writes, under the same id, is not applied', async () => {
+  const { pipeline, call, agent, file, decide } = await prepare()
+  const planned = await call(['plan', agent, '--phone', phone, '--out', file('plan.json'), '--json'])
+  const plan = JSON.parse(await readFile(file('plan.json'), 'utf8'))
+  const items = JSON.parse(planned.out).items.filter(
+    ({ change }: PlanItem) => change !== 'same',
+  ) as PlanItem[]
+  const [item] = items
+  if (item === undefined) throw new Error('nothing is planned')
+  const digest = Number.parseInt(item.id.split('/').at(-1) ?? '', 36)
+  const mark = '<here>'
+  const shown = item.fields.map((field) =>
+    field.after === 'Yes.' ? { ...field, after: `No, ask us. ${mark}` } : field,
+  )
+  const [head = '', tail = ''] = JSON.stringify(shown).split(mark)
+  const fields = JSON.parse(head + filled(head, tail, digest) + tail)
+  const json = { phoneNumberId: phone, plan, items: [{ ...item, fields }] }
+  const answer = await pipeline.request('/api/reviews', { method: 'POST', json })
+  expect(answer.status, answer.text).toBe(201)
+  await decide({ act: 'approve' })
+  const { id } = answer.json as ListedReview
+  const applied = await call(['apply', '--review', id, '--phone', phone, '--no-snapshot'])
+  expect(applied).toMatchObject({ code: 1 })
+  expect(applied.notes).toContain('Plan again')
 })
 
 test.each(['apply', 'restore'])(

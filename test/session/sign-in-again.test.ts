@@ -87,6 +87,18 @@ test('after a session has ended, the next one has the AI settings without the ke
   await later.close()
 })
 
+test('of changes at the same moment the last one is remembered', async () => {
+  const studio = await startStudio({ env: { STUDIO_WORKSPACE_DIR: temporaryFolder() } })
+  const { cookie, request } = await studio.signIn()
+  const patch = (json: object) => request('/api/session', { method: 'PATCH', json, headers: { cookie } })
+  for (const round of ['a', 'b', 'c', 'd', 'e']) {
+    const models = Array.from({ length: 12 }, (_, at) => `model-${round}-${at}`)
+    await Promise.all(models.map((model) => patch({ ai: { model } })))
+    const { ai, user } = JSON.parse((await patch({ readOnly: false })).text)
+    expect(await rememberedBy(studio, user.id)).toMatchObject({ model: ai.model })
+  }
+})
+
 testWithRedis('a replica remembers the AI settings of a session that another one had', async () => {
   const redis = await startRedis()
   const env = { STUDIO_WORKSPACE: 'redis', STUDIO_REDIS_URL: redis.url }

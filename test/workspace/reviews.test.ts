@@ -263,14 +263,18 @@ describe('where a review is required', () => {
     })
   })
 
-  test('a test number needs none', async () => {
-    const { ann } = await start(required)
-    expect((await listed(ann)).isRequired).toBe(true)
+  test.each([
+    ['another member', 'fay', {}],
+    ['an operator', 'ann', { STUDIO_OPERATORS: '1' }],
+  ] as const)('a test number needs none for %s', async (_, name, operators) => {
+    const team = await start({ ...required, ...operators })
+    const { ann, [name]: who } = team
+    expect((await listed(who)).isRequired).toBe(true)
     const file = { format: 'messaging-agent-test-number', version: 1, testNumber: number }
     await put(ann, recordPath('settings', 'test-number', otherNumber), file)
-    expect(await editFaq(ann)).toMatchObject({ status: 200 })
-    expect((await listed(ann)).isRequired).toBe(false)
-    expect(await editFaq(ann, {}, otherNumber)).toMatchObject({ json: { code: 'review_required' } })
+    expect(await editFaq(who)).toMatchObject({ status: 200 })
+    expect((await listed(who)).isRequired).toBe(false)
+    expect(await editFaq(who, {}, otherNumber)).toMatchObject({ json: { code: 'review_required' } })
   })
 
   test('a demo is left as it is', async () => {

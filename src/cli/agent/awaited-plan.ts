@@ -9,8 +9,8 @@ export async function awaitedPlan(
   outside: ProcessContext,
 ): Promise<ReviewedPlan | 'unapproved' | undefined> {
   if (review === undefined) return undefined
-  const plan = await approvedPlan(outside, { ...review, phone })
-  if (plan !== undefined) return planIn(file, plan, outside)
+  const approved = await approvedPlan(outside, { ...review, phone })
+  if (approved !== undefined) return { ...planIn(file, approved.plan, outside), shown: approved.items }
   outside.note(`Nobody has approved review ${review.id} yet: nothing was changed\n`)
   return 'unapproved'
 }

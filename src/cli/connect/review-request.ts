@@ -1,6 +1,6 @@
 /** Puts plans up for review in a studio, and waits for what becomes of them (docs/command-line.md). */
 
-import type { PlanItem } from '../../agent/plan/run-record.ts'
+import { type PlanItem, planItem } from '../../agent/plan/run-record.ts'
 import { parseJson } from '../../contract/json.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import {
@@ -50,8 +50,14 @@ interface Wanted {
 const pathOf = ({ phone, id }: Pick<Wanted, 'phone' | 'id'>) =>
   `${studioPaths.reviews}/${encodeURIComponent(phone)}/${encodeURIComponent(id)}`
 
-/** Returns the plan as JSON once a publisher has approved it; undefined if nobody has yet. Throws CommandError. */
-export function approvedPlan(outside: ProcessContext, wanted: Wanted): Promise<string | undefined> {
+interface Approved {
+  /** As JSON. */
+  plan: string
+  items: readonly PlanItem[]
+}
+
+/** Returns the plan with its entries once a publisher has approved it; undefined if nobody has yet. Throws CommandError. */
+export function approvedPlan(outside: ProcessContext, wanted: Wanted): Promise<Approved | undefined> {
   const { phone, id, maxSeconds } = wanted
   return withStudio(outside, async (studio) => {
     const end = outside.now().getTime() + maxSeconds * 1000
@@ -61,7 +67,7 @@ export function approvedPlan(outside: ProcessContext, wanted: Wanted): Promise<s
         throw new CommandError(`The studio has no review ${id} of phone number ${phone}`)
       if (planOf(review) === undefined)
         throw new CommandError(`Review ${id} is of the draft, which is published in the studio`)
-      if (review.state === 'approved') return JSON.stringify(planOf(review))
+      if (review.state === 'approved') return { plan: JSON.stringify(planOf(review)), items: itemsOf(review) }
       if (review.state !== 'open') throw closed(review)
       if (outside.now().getTime() >= end) return undefined
       if (asked === 0) outside.note(`Waiting until a publisher approves review ${id}.\n`)
@@ -71,6 +77,7 @@ export function approvedPlan(outside: ProcessContext, wanted: Wanted): Promise<s
 }
 
 const planOf = ({ plan }: WholeReview) => plan
+const itemsOf = ({ items }: WholeReview) => planItem.array().catch([]).parse(items)
 
 function closed({ id, state, decision }: WholeReview): CommandError {
   const who = decision === undefined ? '' : ` by ${decision.by.name}`

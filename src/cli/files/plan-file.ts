@@ -20,6 +20,8 @@ export interface ReviewedPlan {
   changes: ReadonlySet<string>
   touchesConnectors: boolean
   bundle: ConfigBundle
+  /** What the approval was given for. Absent for a file, of which only the ids are known. */
+  shown?: readonly PlanItem[]
 }
 
 /** Formats a plan file; `source` has references instead of secrets. */
@@ -67,7 +69,8 @@ export function planIn(file: string, text: string, outside: ProcessContext): Rev
 }
 
 /** Throws a CommandError if the plan, of an agent read as a whole, differs from the reviewed changes still open. */
-export function expectReviewed({ changes }: ReviewedPlan, planned: readonly PlanItem[]): void {
+export function expectReviewed({ changes, shown }: ReviewedPlan, planned: readonly PlanItem[]): void {
+  const seen = shown && new Set(shown.map(contentOf))
   const now = new Set(planned.filter(isWrite).map(({ id }) => id))
   const held = new Set(
     planned.flatMap(({ kind, change, would, of, name }) =>
@@ -78,11 +81,18 @@ export function expectReviewed({ changes }: ReviewedPlan, planned: readonly Plan
   const differing = [
     ...[...changes].filter((id) => !now.has(id) && isOpen(id)),
     ...[...now].filter((id) => !changes.has(id)),
+    ...planned.filter((item) => isWrite(item) && seen?.has(contentOf(item)) === false).map(({ id }) => id),
   ]
   if (differing.length > 0)
     throw new CommandError('The agent has changed since the plan was made. Plan again. What differs:', [
       ...new Set(differing.map(withoutDigest)),
     ])
+}
+
+/** An id distinguishes changes, but one that shows something else can be made to have the same. */
+function contentOf({ kind, change, of, name, fields }: PlanItem): string {
+  const rows = fields.map(({ path, before, after, isHidden }) => [path, before, after, isHidden])
+  return JSON.stringify([kind, change, of, name, rows])
 }
 
 /** Removes the digest, which means nothing to readers. */

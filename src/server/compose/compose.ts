@@ -85,7 +85,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { countAi, ...mayWrite } = createRoleRules(config, { roleOf, workspaces, now })
   const reported = { guards, sightOf, isEnded, onAction, mayRead, now }
   const workspace = { workspaces, guards, roleOf, bodies, answers, isEnded, ...numbers, ...membersOf(config) }
-  const reviewed = { isReviewRequired: config.isReviewRequired, isTestNumber: mayWrite.isTestNumber }
+  const reviewed = { isReviewRequired: config.isReviewRequired, isFreeOfReview: mayWrite.isFreeOfReview }
   const proxied = { guards, ...ending, ...mayWrite, onAnswered }
 
   return {

@@ -1,9 +1,8 @@
-import { includesRole } from '../../contract/role.ts'
 import type { Config } from '../config/config.ts'
 import { createAddressPace } from '../routes/address-pace.ts'
 import type { ConversationRoutes } from '../routes/conversations.ts'
 import type { ReportLinkRoutes } from '../routes/report-links.ts'
-import { roleOfUser } from '../session/roles.ts'
+import { isPublishingMember } from '../session/roles.ts'
 import { createAtRest } from '../store/at-rest.ts'
 import { ReportLinks } from '../workspace/report-links.ts'
 import type { Conversations } from './conversations.ts'
@@ -41,12 +40,9 @@ export function composeReports(config: Config, { workspaces, conversations, rout
 
 /** Undefined without a workspace, or unless an operator allows links. */
 function linksOf(config: Config, { team }: Workspaces, now: () => number): ReportLinks | undefined {
-  const { sessionSecret, formerSecret, reportLinkDays: maxDays, members } = config
+  const { sessionSecret, formerSecret, reportLinkDays: maxDays } = config
   if (maxDays === 0 || team === undefined) return undefined
-  // Of a member by a business, only a token would tell.
-  const isListed = (id: string) => members.users?.has(id) ?? true
-  const isMember = (id: string) => members.businesses !== undefined || isListed(id)
-  const mayPublish = (id: string) => isMember(id) && includesRole(roleOfUser(config, id), 'publisher')
+  const mayPublish = (id: string) => isPublishingMember(config, id)
   const atRest = createAtRest(sessionSecret, formerSecret)
   return new ReportLinks({ store: team.store, atRest, maxDays, mayPublish, now })
 }

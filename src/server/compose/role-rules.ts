@@ -2,7 +2,7 @@ import type { Role } from '../../contract/role.ts'
 import type { Config } from '../config/config.ts'
 import { HourlyUse } from '../session/hourly-use.ts'
 import type { Session } from '../session/session.ts'
-import { createReviewRule } from './review-rule.ts'
+import { createReviewRule, isFreeOfReview } from './review-rule.ts'
 import { isTestNumber } from './test-numbers.ts'
 import type { Workspaces } from './workspace.ts'
 
@@ -20,6 +20,8 @@ export function createRoleRules(config: Config, { workspaces, roleOf, now }: Rol
   return {
     roleOf,
     isTestNumber: (number: string) => isTestNumber(workspaces.team?.store, number),
+    isFreeOfReview: (session: Session, number: string) =>
+      isFreeOfReview(config, workspaces.team?.store, session, number),
     countTest: (session: Session) => tests.take(session),
     countAi: (session: Session) => ai.take(session),
     requireReview: createReviewRule(config, workspaces.team?.store, now),

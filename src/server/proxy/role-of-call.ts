@@ -46,10 +46,12 @@ const hidingHeaders = ['x-http-method-override', 'x-http-method', 'x-method-over
 /** Hosts differ in what they cut off a name and in what separates two. */
 const isHiding = (name: string) => hidingParameter.test(name.split('\0', 1)[0] ?? '')
 
+const hidesInQuery = (query: string) =>
+  query.split(/[&;]/).some((part) => [...new URLSearchParams(part).keys()].some(isHiding))
+
 function hidesMethod({ method, target, headers }: ProxiedCall): boolean {
   const query = target.indexOf('?')
-  const parts = query === -1 ? [] : target.slice(query + 1).split(/[&;]/)
-  if (parts.flatMap((part) => [...new URLSearchParams(part).keys()]).some(isHiding)) return true
+  if (query !== -1 && hidesInQuery(target.slice(query + 1))) return true
   if (hidingHeaders.some((name) => headers[name] !== undefined)) return true
   // A form may hide a method as well, and a read has no body.
   const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
@@ -70,24 +72,28 @@ export function roleOfCall(call: ProxiedCall): Role {
   return rowOf(call)?.role ?? 'publisher'
 }
 
-/** Of the agent itself, in any spelling; the discovery host may serve the same paths. */
-const isAboutAgent = (target: string) => /agent/i.test(decodedPath(target))
-
-function decodedPath(target: string): string {
+/**
+ * Of one object's edge that is no agent's. The discovery host may serve agents as well, in many calls in one: in its
+ * root, and of `me`, in a body that is not read.
+ */
+function isElsewhere(target: string): boolean {
   const [path = ''] = target.split('?', 1)
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return `agent ${path}`
-  }
+  if (!/^\/\d+\/\w[^%]*$/.test(path) || /agent/i.test(path)) return false
+  return !hidesInQuery(target.slice(path.length + 1))
 }
 
 /** Returns whether a call changes an agent that customers get, where that takes an approved review: yes unless listed. */
 export function needsReview(call: ProxiedCall): boolean {
   if (roleOfCall(call) !== 'publisher') return false
   const row = hidesMethod(call) ? undefined : rowOf(call)
-  if (row !== undefined) return row.mount === 'platform' && !unreviewed.has(row.name)
-  return call.mount === 'platform' || isAboutAgent(call.target)
+  if (call.mount === 'platform') return row === undefined || !unreviewed.has(row.name)
+  return !isElsewhere(call.target) && !(row !== undefined && /^\/\d+(?:\?|$)/.test(call.target))
+}
+
+/** Returns whether a call changes an agent's settings, and says nothing in its query but which agent. */
+export function isSettingsChange(call: ProxiedCall): boolean {
+  const isPlain = /^[^?]*(?:\?agent_id=[\w.-]+)?$/.test(call.target)
+  return isPlain && !hidesMethod(call) && rowOf(call)?.name === 'changeSettings'
 }
 
 /** Returns whether a call says something to the agent in a test conversation. */

@@ -11,6 +11,7 @@ import { type Mount, pathWithoutQuery } from '../proxy/call-record.ts'
 import type { Forward } from '../proxy/forward.ts'
 import type { MountedRequest } from '../proxy/mounted-request.ts'
 import { isTestCall, numberOfChange, type ProxiedCall, roleOfCall } from '../proxy/role-of-call.ts'
+import { onlySwitchesOff } from '../proxy/switching-off.ts'
 import { isSafeMethod } from '../session/origin.ts'
 import { requireRole } from '../session/roles.ts'
 import { isDemo, type Session } from '../session/session.ts'
@@ -28,7 +29,11 @@ export interface ProxyRoute {
   /** Returns whether the team named it a test number, where editors may write. */
   isTestNumber(phoneNumberId: string): Promise<boolean>
   /** Undefined for a call that needs no review; rejects with Problem `review_required`. */
-  requireReview(session: Session, call: ProxiedCall): Promise<void> | undefined
+  requireReview(
+    session: Session,
+    call: ProxiedCall,
+    switchesOff: () => Promise<boolean>,
+  ): Promise<void> | undefined
   /** Throws Problem `too_often`. */
   countTest(session: Session): void
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
@@ -81,7 +86,7 @@ function admit(route: ProxyRoute, call: MountedRequest, session: Session | null)
   const { method = 'GET', headers } = request
   const made = { mount: route.local.mount, method, target: call.suffix, headers }
   if (includesRole(own, 'publisher')) {
-    const reviewed = route.requireReview(session, made)
+    const reviewed = route.requireReview(session, made, () => onlySwitchesOff(call))
     return reviewed === undefined ? session : reviewed.then(() => session)
   }
   const needed = roleOfCall(made)
@@ -98,7 +103,9 @@ function admit(route: ProxyRoute, call: MountedRequest, session: Session | null)
 }
 
 function answer(route: ProxyRoute, call: MountedRequest, session: Session): undefined {
-  const { request } = call
+  const { request, response } = call
+  // The client left while its session, role or review was read: nobody would end the call, or send its body.
+  if (response.destroyed) return
   followWrite(route, call, session)
   if (isDemo(session)) {
     const demo = route.demoFor(session)

@@ -29,6 +29,7 @@ const stored = z.object({ version: z.literal(1), members: z.array(z.tuple([z.str
 
 export class RememberedAi {
   readonly #options: RememberedAiOptions
+  #last: Promise<void> = Promise.resolve()
 
   constructor(options: RememberedAiOptions) {
     this.#options = options
@@ -46,7 +47,13 @@ export class RememberedAi {
     }
   }
 
-  async remember({ id }: User, ai: SessionAiSettings): Promise<void> {
+  /** One after the other, so that of two changes the later one stays. */
+  remember(user: User, ai: SessionAiSettings): Promise<void> {
+    this.#last = this.#last.then(() => this.#write(user, ai))
+    return this.#last
+  }
+
+  async #write({ id }: User, ai: SessionAiSettings): Promise<void> {
     const isDefault = ai.mode === null && ai.baseUrl === null && ai.model === null
     try {
       for (let tries = 0; tries < maxTries; tries++) {

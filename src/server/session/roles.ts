@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/role.ts'
 import { includesRole } from '../../contract/role.ts'
 import { Problem } from '../core/problem.ts'
+import type { MemberLists } from './membership.ts'
 import { isDemo, type Session } from './session.ts'
 
 export interface RoleLists {
@@ -14,6 +15,18 @@ export function roleOfUser({ viewers, editors, operators }: RoleLists, id: strin
   if (viewers?.has(id)) return 'viewer'
   if (editors?.has(id)) return 'editor'
   return operators?.has(id) ? 'operator' : 'publisher'
+}
+
+interface MemberRoles extends RoleLists {
+  readonly members: MemberLists
+}
+
+/** Returns whether what a member, who is not asking, gave out or approved still counts. */
+export function isPublishingMember(config: MemberRoles, id: string): boolean {
+  const { users, businesses } = config.members
+  // Of a member by a business, only a token would tell.
+  const isMember = businesses !== undefined || (users?.has(id) ?? true)
+  return isMember && includesRole(roleOfUser(config, id), 'publisher')
 }
 
 /** A demo session is a publisher's, and has a world of its own. */

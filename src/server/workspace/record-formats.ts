@@ -182,6 +182,11 @@ export function subjectOf(kind: StoredKind, text: string): string | undefined {
   return loggableName(named.safeParse(parseJson(text)).data)
 }
 
+/** Returns the test number that the text of settings names. */
+export function testNumberIn(text: string): string | undefined {
+  return storedTestNumber.safeParse(parseJson(text)).data?.testNumber
+}
+
 /** Returns a draft's text with its changes' authors and its review; an unreadable `before` has none. */
 export function signedDraftText(
   text: string,

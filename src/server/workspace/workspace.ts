@@ -19,7 +19,7 @@ import { activityPageOf } from './activity-page.ts'
 import { requireUnfrozen } from './draft-freeze.ts'
 import { MergedLines } from './merged-lines.ts'
 import { Presence } from './presence.ts'
-import { signedDraftText, subjectOf } from './record-formats.ts'
+import { signedDraftText, subjectOf, testNumberIn } from './record-formats.ts'
 import { requireOwner } from './record-owner.ts'
 import { RecordTexts } from './record-texts.ts'
 import { isAutomatic, requireSpace, writeWithSpace } from './space.ts'
@@ -125,6 +125,9 @@ export class Workspace {
     const before = await this.#readableText(key)
     let text = storableText(viewer, key.kind, body, before)
     if (key.kind === 'drafts') text = await this.#draftText(viewer, key, text, before)
+    // Whoever names a test number opens it to editors.
+    const tested = key.kind === 'settings' ? testNumberIn(text) : undefined
+    if (tested !== undefined) await this.requireNumber(viewer, tested)
     text = withUnknown(key.kind, text, before)
     // A record that is there conflicts with a new one, whoever wrote it.
     const isNewChange = key.kind === 'changes' && expected === 'absent'

@@ -6,6 +6,8 @@ import { pairsOf, replyText } from './reply.ts'
 
 /** Three missed writes: the process has ended, or does not reach Redis. */
 const goneMs = 90_000
+/** Reading what thousands of sessions left takes a moment of every other call. */
+const writesPerRead = 20
 
 const time = z.number()
 const stored = z.object({
@@ -35,13 +37,15 @@ export function createSharedReplicas(link: Link, now: () => number): ReplicaStor
     return found
   }
 
+  let writes = 0
+
   return {
     all,
     async put(replica) {
       await link.command(['HSET', replicasKey, replica.id, JSON.stringify(replica)])
       // Once no process is left.
       await link.command(['PEXPIRE', replicasKey, String(goneMs)])
-      await all()
+      if (writes++ % writesPerRead === 0) await all()
     },
     async remove(id) {
       await link.command(['HDEL', replicasKey, id])
