@@ -39,6 +39,7 @@ import {
   testTarget,
 } from './routes/forward.ts'
 import { anybody } from './routes/guards.ts'
+import { changeNotificationsRoute, readNotificationsRoute } from './routes/notifications.ts'
 import { endListedSession, readOperationView } from './routes/operation.ts'
 import {
   createReportLink,
@@ -169,6 +170,8 @@ export function studioRoutes(modules: Modules): Route[] {
 
     get(studioPaths.operation, requireSession, readOperationView(modules.operation)),
     remove(studioPaths.operationSession, fromOwnOrigin, endListedSession(modules.operation)),
+    get(studioPaths.notifications, requireSession, readNotificationsRoute(modules.notifications)),
+    patch(studioPaths.notifications, fromOwnPage, changeNotificationsRoute(modules.notifications)),
     get(studioPaths.reviews, requireSession, listReviewsRoute(reviews)),
     post(studioPaths.reviews, fromOwnPage, askForReviewRoute(reviews), {
       body: 'json',

@@ -21,6 +21,7 @@ const lists = { STUDIO_VIEWERS: ids.viewer, STUDIO_EDITORS: ids.editor, STUDIO_O
 /** Written down once more, apart from the code: what a viewer and an editor may do besides reading. */
 const byViewers = new Set([
   'PATCH /api/session',
+  'PATCH /api/notifications',
   'DELETE /api/session',
   'POST /api/webhooks/verify',
   'POST /api/customers/erased',

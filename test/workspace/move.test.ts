@@ -91,6 +91,7 @@ testWithRedis(
     await first.append(line)
     await createFolderText(folder, 'app-targets').write('sealed', '')
     await createFolderText(folder, 'ai-settings').write('sealed too', '')
+    await createFolderText(folder, 'notifications').write('sealed as well', '')
     await withErasedIn(folder, (list) => list.add([storedCustomerId(customer)], everywhere))
     const before = await first.list({ kind: 'scenarios', phoneNumberId: number })
     const busy = await run(['move-workspace', '--to', 'redis'], {
@@ -104,12 +105,13 @@ testWithRedis(
     expect(unopened).toMatchObject({ code: 1, notes: expect.stringContaining('SESSION_SECRET') })
     const SESSION_SECRET = sessionSecret
     const there = await run(['move-workspace', '--to', 'redis'], { ...stores, SESSION_SECRET })
-    expect(there).toMatchObject({ code: 0, out: '22 copied, 0 the same, 0 refused, 1 lines of activity\n' })
+    expect(there).toMatchObject({ code: 0, out: '23 copied, 0 the same, 0 refused, 1 lines of activity\n' })
     const back = { STUDIO_WORKSPACE_DIR: other, STUDIO_REDIS_URL: redis.url, SESSION_SECRET }
     expect(await run(['move-workspace', '--to', 'folder'], back)).toMatchObject({ code: 0 })
-    expect((await run(['move-workspace', '--to', 'folder'], back)).out).toContain('0 copied, 22 the same')
+    expect((await run(['move-workspace', '--to', 'folder'], back)).out).toContain('0 copied, 23 the same')
     expect((await createFolderText(other, 'app-targets').read()).text).toBe('sealed')
     expect((await createFolderText(other, 'ai-settings').read()).text).toBe('sealed too')
+    expect((await createFolderText(other, 'notifications').read()).text).toBe('sealed as well')
     const erased = await withErasedIn(folder, (list) => list.entries())
     expect(erased).toHaveLength(1)
     expect(await withErasedIn(other, (list) => list.isErased(called))).toBe(true)

@@ -6,20 +6,17 @@ import { startReplicaHere } from '../support/replica.ts'
 import { reviewQuestion } from '../support/stored-samples/sample-values.mjs'
 import { startStudio } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { emptyBundle, number, otherNumber, put, recordPath, signInAs, teamPlatform } from './team.ts'
-
-const skill = (id: string, after = `Answer ${id}`) => ({
-  state: 'created',
-  kind: 'faqs',
-  id: `draft-${id}`,
-  after: { question: `Question ${id}`, answer: after },
-})
-
-const draftOf = (...changes: unknown[]) => ({
-  format: 'messaging-agent-draft',
-  version: 1,
-  draft: { startedAt: '2026-03-01T09:00:00.000Z', base: emptyBundle, changes },
-})
+import {
+  draftOf,
+  emptyBundle,
+  number,
+  otherNumber,
+  put,
+  recordPath,
+  signInAs,
+  createdFaq as skill,
+  teamPlatform,
+} from './team.ts'
 
 /** Ann publishes, Ben edits, Fay publishes as well, Eve is of another team. */
 const tokens = { ann: 'ann', ben: 'ben', eve: 'eve', fay: 'fay' } as const

@@ -97,3 +97,17 @@ export const emptyBundle = {
   partial: [],
   agent: {},
 }
+
+/** A change of a draft, to an agent that was empty. */
+export const createdFaq = (id: string, after = `Answer ${id}`) => ({
+  state: 'created',
+  kind: 'faqs',
+  id: `draft-${id}`,
+  after: { question: `Question ${id}`, answer: after },
+})
+
+export const draftOf = (...changes: unknown[]) => ({
+  format: 'messaging-agent-draft',
+  version: 1,
+  draft: { startedAt: '2026-03-01T09:00:00.000Z', base: emptyBundle, changes },
+})

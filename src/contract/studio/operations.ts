@@ -2,6 +2,7 @@ import { z } from '../zod.ts'
 import { alertOperations } from './alerts/alert-operations.ts'
 import { aiOperations } from './operations/ai-operations.ts'
 import { teamConversationOperations } from './operations/conversation-operations.ts'
+import { notificationOperations } from './operations/notification-operations.ts'
 import type { StudioOperation } from './operations/operation.ts'
 import { operationViewOperations } from './operations/operation-view-operations.ts'
 import { reportOperations } from './operations/report-operations.ts'
@@ -194,6 +195,7 @@ export const studioOperations = {
   ...workspaceOperations,
   ...reviewOperations,
   ...operationViewOperations,
+  ...notificationOperations,
   readMetrics: {
     role: 'anyone',
     area: 'Health',

@@ -32,6 +32,7 @@ export const studioPaths = {
   alertSettings: '/api/alerts/{phone_number_id}/settings',
   alertActions: '/api/alerts/{phone_number_id}/actions',
   alertObservations: '/api/alerts/{phone_number_id}/observations',
+  notifications: '/api/notifications',
   operation: '/api/operation',
   operationSession: '/api/operation/sessions/{session_id}',
   reviews: '/api/reviews',

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { AlertMessage } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import type { MonthReport } from '../../contract/studio/report.ts'
+import type { ListedReview } from '../../contract/studio/workspace/review-request.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { AlertBook } from './alert-book.ts'
 import { ignoreUnusable } from './alert-problems.ts'
-import { withDueMessage, withReport } from './compose-message.ts'
+import { type MessagePlace, withDueMessage, withReport, withReview } from './compose-message.ts'
 import { dueMonth, reportPart } from './monthly-report.ts'
+import { areReviewsDue, untoldReview } from './review-message.ts'
 
 export interface AlertOutboxOptions {
   readonly book: AlertBook
@@ -16,6 +18,8 @@ export interface AlertOutboxOptions {
   readonly publicUrl: string | undefined
   /** Of one number; undefined while it cannot be computed. */
   reportOf(phoneNumberId: string, month: string): Promise<MonthReport | undefined>
+  /** A number's requests, newest first; undefined without a workspace or while they cannot be read. */
+  reviewsOf(phoneNumberId: string): Promise<readonly ListedReview[] | undefined>
   now(): number
 }
 
@@ -36,9 +40,20 @@ export class AlertOutbox {
     if (log === undefined || !this.hasAddress) return
     const place = { phoneNumberId, publicUrl }
     await this.#sendAll(log, phoneNumberId, (record) => withDueMessage(record, place, now()))
+    await this.#sendReviews(log, place)
     const report = await this.#dueReport(phoneNumberId)
     if (report === undefined) return
     await this.#sendAll(log, phoneNumberId, (record) => withReport(record, place, report, now()))
+  }
+
+  async #sendReviews(log: EventStore, place: MessagePlace): Promise<void> {
+    const { book, reviewsOf, now } = this.#options
+    const { phoneNumberId } = place
+    const record = await book.read(phoneNumberId).catch(ignoreUnusable)
+    if (!record || !areReviewsDue(record, now())) return
+    const reviews = await reviewsOf(phoneNumberId)
+    if (reviews === undefined || untoldReview(record, reviews) === undefined) return
+    await this.#sendAll(log, phoneNumberId, (newest) => withReview(newest, place, reviews, now()))
   }
 
   async #dueReport(phoneNumberId: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Alert, alertMessage, maxMessageChanges } from '../../contract/studio/alerts/alert.ts'
 import { type AlertRecord, emptyAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
-import { testMessage, withDueMessage, withReport } from './compose-message.ts'
+import { testMessage, withDueMessage, withReport, withReview } from './compose-message.ts'
 
 const now = Date.parse('2026-11-24T23:00:00Z')
 const minute = 60_000
@@ -101,4 +101,28 @@ test('a month has one message, which links its report and waits for one that is 
   const busy = { ...on, outgoing: sent.outgoing }
   expect(withReport(busy, place, report, now)).toBe(busy)
   expect(withReport(emptyAlertRecord, place, report, now)).toBe(emptyAlertRecord)
+})
+
+test('each change that waits for a review has one message, the oldest first, which links it', () => {
+  const reviewOf = (id: string, state: 'open' | 'approved' = 'open') => ({
+    ...{ id, state, source: 'draft' as const, phoneNumberId: place.phoneNumberId, etag: id, comments: [] },
+    ...{ askedBy: { id: '2', name: 'Ben Example' }, askedAt: iso(now), text: 'A text', count: 3 },
+  })
+  const all = [reviewOf('c'), reviewOf('b', 'approved'), reviewOf('a')]
+  const on = { ...emptyAlertRecord, settings: { ...settings, reviewRequests: true } }
+  const first = withReview(on, place, all, now)
+  expect(alertMessage.parse(first.outgoing)).toMatchObject({
+    url: 'https://studio.example/phones/300000000000001/draft?review=a',
+    review: { id: 'a', count: 3, lines: ['A draft with 3 changes waits for a publisher.'] },
+  })
+  expect(withReview(first, place, all, now)).toBe(first)
+  const second = withReview({ ...first, outgoing: null }, place, all, now)
+  expect(second.outgoing?.review?.id).toBe('c')
+  const told = { ...second, outgoing: null }
+  expect(withReview(told, place, all, now)).toBe(told)
+  const quiet = { ...on, settings: { ...on.settings, quietHours: night } }
+  expect(withReview(quiet, place, all, now)).toBe(quiet)
+  expect(withReview(emptyAlertRecord, place, all, now)).toBe(emptyAlertRecord)
+  const long = { ...on, toldReviews: Array.from({ length: 100 }, (_, at) => `t${at}`) }
+  expect(withReview(long, place, all, now).toldReviews).toEqual(['a'])
 })

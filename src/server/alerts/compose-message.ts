@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type AlertChange, type AlertMessage, maxMessageChanges } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRecord, PendingChange } from '../../contract/studio/alerts/alert-record.ts'
+import type { ListedReview } from '../../contract/studio/workspace/review-request.ts'
 import { isRuleMuted } from './advance.ts'
 import { textOfAlert } from './alert-text.ts'
 import { dueMonth } from './monthly-report.ts'
 import { isQuietAt } from './quiet-hours.ts'
+import { areReviewsDue, reviewPart, untoldReview, withTold } from './review-message.ts'
 
 export interface MessagePlace {
   readonly phoneNumberId: string
@@ -55,6 +57,21 @@ export function withReport(
   const url = publicUrl && `${publicUrl}/phones/${phoneNumberId}/report?month=${report.month}`
   const outgoing = { ...emptyMessage(place, now), url: url ?? null, report }
   return { ...record, outgoing, reportedMonth: report.month }
+}
+
+/** Adds the message about a change that waits for a review, once for each request. */
+export function withReview(
+  record: AlertRecord,
+  { publicUrl, phoneNumberId }: MessagePlace,
+  reviews: readonly ListedReview[],
+  now: number,
+): AlertRecord {
+  const review = areReviewsDue(record, now) ? untoldReview(record, reviews) : undefined
+  if (review === undefined) return record
+  const url = publicUrl && `${publicUrl}/phones/${phoneNumberId}/draft?review=${review.id}`
+  const empty = emptyMessage({ publicUrl, phoneNumberId }, now)
+  const outgoing = { ...empty, url: url ?? null, review: reviewPart(review) }
+  return { ...record, outgoing, toldReviews: withTold(record.toldReviews, review.id, reviews) }
 }
 
 /** Creates a message without alerts, to test an address. */

@@ -121,11 +121,20 @@ export class AlertModule {
     const hasAddress = () => webhookModules.forwarder.hasAlertAddress
     const publicUrl = publicHost && `https://${publicHost}`
     const reportOf = (number: string, month: string) => settledReport(source.space, number, month)
-    const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, reportOf, now })
+    const reviewsOf = (number: string) => this.#reviewsOf(number)
+    const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, reportOf, reviewsOf, now })
     const waiting: AlertMonitorOptions['waiting'] = (number, ranges) => source.space.waits(number, ranges)
     const onFailure = (error: unknown) => this.#logFailure(error)
     const monitor = new AlertMonitor({ ...source, book, outbox, events, waiting, onFailure, now })
     return { book, alerts: new TeamAlerts({ book, monitor, durable, now, onChange }) }
+  }
+
+  /** Of the team, because a demo sends nothing. */
+  async #reviewsOf(phoneNumberId: string) {
+    const { workspaces, now } = this.#context
+    if (workspaces.team === undefined) return undefined
+    const { reviewsOf } = await import('../workspace/reviews.ts')
+    return reviewsOf(workspaces.team, phoneNumberId, now()).catch(() => undefined)
   }
 
   #logFailure(error: unknown): void {

@@ -18,6 +18,7 @@ import { assistCalls } from './assist-calls.ts'
 import { createDemoCustomers } from './demo-customers.ts'
 import { composeErasing } from './erasing/compose-erasing.ts'
 import { graphVersionsOf } from './graph-versions.ts'
+import { openNotificationBooks } from './notification-books.ts'
 import { createOperationView } from './operation-view.ts'
 import { createRefusedData } from './refused-data.ts'
 import { logRefusedSignIn } from './refused-sign-in.ts'
@@ -86,6 +87,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const reported = { guards, sightOf, isEnded, onAction, mayRead, now }
   const workspace = { workspaces, guards, roleOf, bodies, answers, isEnded, ...numbers, ...membersOf(config) }
   const reviewed = { isReviewRequired: config.isReviewRequired, isFreeOfReview: mayWrite.isFreeOfReview }
+  const notificationBooks = openNotificationBooks(config, shared)
   const proxied = { guards, ...ending, ...mayWrite, onAnswered }
 
   return {
@@ -105,6 +107,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     workspace,
     operation: operatorRoutes(config, context, modules),
     reviews: { ...workspace, ...reviewed, now },
+    notifications: { ...workspace, notificationBooks, spaceOf: team.conversations.spaceOf, now },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
     abort: assist.ai.endCommands,

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { SharedTextStore } from '../store/shared-text-store.ts'
+import type { SharedTextName, SharedTextStore } from '../store/shared-text-store.ts'
 import { createFolderText, createMemoryText } from '../store/shared-texts.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 
@@ -7,10 +7,10 @@ import type { openSharedMemory } from './shared-memory.ts'
 export function openSharedText(
   { workspace }: Config,
   shared: Awaited<ReturnType<typeof openSharedMemory>>,
-  name: 'app-targets' | 'ai-settings',
+  name: SharedTextName,
 ): SharedTextStore | undefined {
   if (workspace === undefined) return undefined
-  if (workspace === 'redis') return name === 'app-targets' ? shared?.targetList : shared?.aiSettings
+  if (workspace === 'redis') return shared?.texts[name]
   if (workspace === 'memory') return createMemoryText()
   return createFolderText(workspace.folder, name)
 }

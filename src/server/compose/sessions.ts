@@ -6,7 +6,7 @@ import { createGuards } from '../routes/guards.ts'
 import { createEndedSessions } from '../session/ended-sessions.ts'
 import { createMembership } from '../session/membership.ts'
 import { createMembershipRenewal } from '../session/membership-renewal.ts'
-import { RememberedAi } from '../session/remembered-ai.ts'
+import { RememberedAi, storedAi } from '../session/remembered-ai.ts'
 import { createRoles } from '../session/roles.ts'
 import { createSeal } from '../session/seal.ts'
 import { SeenSessions } from '../session/seen-sessions.ts'
@@ -14,6 +14,7 @@ import type { Session } from '../session/session.ts'
 import { createSessionCookie } from '../session/session-cookie.ts'
 import { confirmToken, verifyToken } from '../session/verify-token.ts'
 import { createAtRest } from '../store/at-rest.ts'
+import { MemberBook } from '../store/member-book.ts'
 import { createMemoryEndedSessions } from '../store/memory-ended-sessions.ts'
 import { createSealedText } from '../store/shared-texts.ts'
 import { openSharedText } from './open-shared-text.ts'
@@ -87,7 +88,7 @@ function composeRememberedAi(config: Config, log: Log, shared: SessionContext['s
   return (
     text &&
     new RememberedAi({
-      store: createSealedText(text, atRest, 'AI settings of members'),
+      book: new MemberBook(createSealedText(text, atRest, 'AI settings of members'), storedAi),
       onFailure: (error) =>
         log.warn('the AI settings of a member were not read or stored', { cause: errorKind(error) }),
     })

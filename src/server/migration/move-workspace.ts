@@ -6,7 +6,7 @@ import { copyErasedCustomers, hasErasedCustomers, readErasedCustomers } from '..
 import { type AnyErasedEntry, coversNumbers, ErasedMatcher, timeOfErasure } from '../store/erased-entry.ts'
 import { erasedIn, overwrittenRecord } from '../store/overwrite-customer.ts'
 import { openRedis } from '../store/redis/open-redis.ts'
-import type { SharedTextStore } from '../store/shared-text-store.ts'
+import type { SharedTextName, SharedTextStore } from '../store/shared-text-store.ts'
 import { createFolderText } from '../store/shared-texts.ts'
 import type { TargetStore } from '../store/target-store.ts'
 import { createSealedTargets } from '../store/targets/sealed-targets.ts'
@@ -96,11 +96,10 @@ export async function moveWorkspace({
     }
     const own = isListed && secret !== undefined ? new Secret(secret) : undefined
     erased = own && (await openErasures(folder, own))
-    const one = { workspace: files, ...textsIn(folder), erased: erased?.store }
+    const one = { workspace: files, texts: textsIn(folder), erased: erased?.store }
     const other = {
       workspace: redis.openWorkspace(options),
-      targets: redis.targetList,
-      aiSettings: redis.aiSettings,
+      texts: redis.texts,
       erased: own && createSealedTargets(redis.targets, createAtRest(own, undefined)),
     }
     return to === 'redis' ? await copy(one, other, note) : await copy(other, one, note)
@@ -111,15 +110,15 @@ export async function moveWorkspace({
   }
 }
 
-const textsIn = (folder: string) => ({
-  targets: createFolderText(folder, 'app-targets'),
-  aiSettings: createFolderText(folder, 'ai-settings'),
+const textsIn = (folder: string): Side['texts'] => ({
+  'app-targets': createFolderText(folder, 'app-targets'),
+  'ai-settings': createFolderText(folder, 'ai-settings'),
+  notifications: createFolderText(folder, 'notifications'),
 })
 
 interface Side {
   readonly workspace: WorkspaceStore
-  readonly targets: SharedTextStore
-  readonly aiSettings: SharedTextStore
+  readonly texts: Readonly<Record<SharedTextName, SharedTextStore>>
   /** Undefined if neither side has such a list. */
   readonly erased: TargetStore | undefined
 }
@@ -127,9 +126,11 @@ interface Side {
 async function copy(from: Side, to: Side, note: (text: string) => void): Promise<MoveResult> {
   const matcher = await matcherOf([from.erased, to.erased])
   const records = await copyRecords(from.workspace, to.workspace, { matcher, note })
+  const outcomeOf = (name: SharedTextName) => copyText(from.texts[name], to.texts[name])
   const texts = [
-    { name: 'targets of the app', outcome: await copyText(from.targets, to.targets) },
-    { name: 'AI settings of members', outcome: await copyText(from.aiSettings, to.aiSettings) },
+    { name: 'targets of the app', outcome: await outcomeOf('app-targets') },
+    { name: 'AI settings of members', outcome: await outcomeOf('ai-settings') },
+    { name: 'notification rules of members', outcome: await outcomeOf('notifications') },
   ].filter(({ outcome }) => outcome !== 'none')
   for (const { name } of texts) note(`${name}\n`)
   const having = (wanted: string) => texts.filter(({ outcome }) => outcome === wanted)

@@ -1,3 +1,6 @@
+/** Also names of files, beside the webhooks of a folder. */
+export type SharedTextName = 'app-targets' | 'ai-settings' | 'notifications'
+
 export interface StoredText {
   /** Version of the stored bytes; empty if nothing is stored. */
   readonly version: string

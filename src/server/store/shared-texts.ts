@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Problem } from '../core/problem.ts'
 import type { AtRest } from './at-rest.ts'
 import { isMissingFile } from './missing-file.ts'
-import type { SharedTextStore } from './shared-text-store.ts'
+import type { SharedTextName, SharedTextStore } from './shared-text-store.ts'
 import { isDiskFull, writeWholeFile } from './workspace/folder/whole-file.ts'
 
 /** Redis computes the same (`redis.sha1hex`). */
@@ -25,7 +25,7 @@ export function createMemoryText(): SharedTextStore {
 }
 
 /** Creates a text in a file of a workspace folder that only this process writes. */
-export function createFolderText(folder: string, name: 'app-targets' | 'ai-settings'): SharedTextStore {
+export function createFolderText(folder: string, name: SharedTextName): SharedTextStore {
   const file = path.join(folder, 'webhooks', name)
   const readNow = async () => {
     try {

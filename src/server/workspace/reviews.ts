@@ -17,6 +17,10 @@ import type { Workspace } from './workspace.ts'
 import { changedMeanwhile, fullProblem, nothingThere, unreadable } from './workspace-problems.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
+type ParsedReviews = Map<string, { readonly etag: string; readonly review: ReviewRequest }>
+/** Without plans, by number and id: pages and alert addresses ask again and again whether something waits. */
+const parsedReviews = new WeakMap<Workspace['store'], Map<string, ParsedReviews>>()
+
 /** Newest first; unreadable ones are left out of the list, and named when they are read. */
 export async function reviewsOf(
   { store, texts }: Workspace,
@@ -24,12 +28,21 @@ export async function reviewsOf(
   now: number,
 ): Promise<ListedReview[]> {
   const group = { kind: 'approvals', phoneNumberId } as const
+  const known = parsedReviews.get(store)?.get(phoneNumberId)
+  const parsed: ParsedReviews = new Map()
   const found: ListedReview[] = []
   for (const summary of await store.list(group)) {
     if (summary.error !== null) continue
-    const file = reviewIn((await texts.read(group, summary))?.text)
-    if (file !== undefined) found.push(listedAs(file, summary.etag, now))
+    const { name, etag } = summary
+    const before = known?.get(name)
+    const review =
+      before?.etag === etag ? before.review : reviewIn((await texts.read(group, summary))?.text)?.review
+    if (review === undefined) continue
+    parsed.set(name, { etag, review })
+    found.push(listedAs({ review }, etag, now))
   }
+  const ofStore = parsedReviews.get(store) ?? new Map<string, ParsedReviews>()
+  parsedReviews.set(store, ofStore.set(phoneNumberId, parsed))
   return found.sort((a, b) => (a.askedAt < b.askedAt ? 1 : -1))
 }
 

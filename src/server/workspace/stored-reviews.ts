@@ -15,7 +15,11 @@ export function reviewIn(text: string | undefined): ReviewRequestFile | undefine
 }
 
 /** @param now - milliseconds since 1970 */
-export function listedAs({ review }: ReviewRequestFile, etag: string, now: number): ListedReview {
+export function listedAs(
+  { review }: Pick<ReviewRequestFile, 'review'>,
+  etag: string,
+  now: number,
+): ListedReview {
   return { ...review, state: reviewStateAt(review, now), etag }
 }
 

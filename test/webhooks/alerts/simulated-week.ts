@@ -133,6 +133,7 @@ export function createAlertSimulation(startsAt: number): AlertSimulation {
       log,
       publicUrl: 'https://studio.example',
       reportOf: async () => undefined,
+      reviewsOf: async () => undefined,
       now: clock,
     })
     monitor = new AlertMonitor({

@@ -41,7 +41,7 @@ export function createWatchedLog() {
       ...changes,
     })
   }
-  const noReport = { reportOf: async () => undefined }
+  const noReport = { reportOf: async () => undefined, reviewsOf: async () => undefined }
   let conversations = conversationsOf(events, clock)
   const start = (watching: Partial<AlertMonitorOptions> = {}, sending: Partial<AlertOutboxOptions> = {}) => {
     conversations = conversationsOf(events, clock)

@@ -1,7 +1,7 @@
 import { fallbacksOf, storedForm } from '../../stored/stored-form.ts'
 import { z } from '../../zod.ts'
 import { reportMonth } from '../report-figures.ts'
-import { member } from '../workspace/records.ts'
+import { member, workspaceRecordName } from '../workspace/records.ts'
 import {
   alert,
   alertMessage,
@@ -58,6 +58,8 @@ export const alertRecord = z.strictObject({
   outgoing: alertMessage.nullable(),
   /** The newest month that was sent, or had ended when the monthly report was switched on. */
   reportedMonth: reportMonth.nullable(),
+  /** Ids of the review requests that were sent. */
+  toldReviews: z.array(workspaceRecordName),
 })
 export type AlertRecord = z.infer<typeof alertRecord>
 
@@ -72,6 +74,7 @@ export const emptyAlertRecord: AlertRecord = {
   pending: [],
   outgoing: null,
   reportedMonth: null,
+  toldReviews: [],
 }
 
 const { format: _format, version: _version, ...parts } = emptyAlertRecord

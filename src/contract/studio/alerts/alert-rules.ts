@@ -105,6 +105,8 @@ export const alertSettings = z.strictObject({
   groupMinutes: threshold(0, 60),
   /** Sends the main figures of each month that ends, a day later. */
   monthlyReport: z.boolean(),
+  /** Sends each change that waits for a review, once. */
+  reviewRequests: z.boolean(),
 })
 export type AlertSettings = z.infer<typeof alertSettings>
 
@@ -125,4 +127,5 @@ export const defaultAlertSettings: AlertSettings = {
   quietHours: null,
   groupMinutes: 1,
   monthlyReport: false,
+  reviewRequests: false,
 }

@@ -1,6 +1,6 @@
 import { z } from '../../zod.ts'
 import { reportFigureName, reportMonth } from '../report-figures.ts'
-import { member, recordNumber } from '../workspace/records.ts'
+import { member, recordNumber, workspaceRecordName } from '../workspace/records.ts'
 import { alertRuleName, alertSettings, alertSeverity } from './alert-rules.ts'
 
 /** Per phone number. */
@@ -171,6 +171,17 @@ export const alertMessage = z
           reportFigureName,
           z.strictObject({ value: z.number().nullable(), before: z.number().nullable() }),
         ),
+      })
+      .optional(),
+    /** A change that waits for a review; absent from other messages. */
+    review: z
+      .strictObject({
+        id: workspaceRecordName,
+        title: z.string(),
+        /** Sentences that name neither members nor contents. */
+        lines: z.array(z.string()),
+        /** Changes of the draft, or writes of the plan. */
+        count: z.int().min(0),
       })
       .optional(),
   })

@@ -1,4 +1,5 @@
 /** The names of keys in Redis; the braces place them on one node of a cluster. */
+import type { SharedTextName } from '../shared-text-store.ts'
 import type { RecordGroup } from '../workspace-store.ts'
 
 /** Changed with the data format, so that two studio versions never read each other's. */
@@ -86,8 +87,7 @@ export const workspaceKeys = {
   all: (group: RecordGroup) => [indexKey(group), bodiesKey(group), bytesKey, groupsKey],
 }
 
-export const targetListKey = `${prefix}app-targets`
-export const aiSettingsKey = `${prefix}ai-settings`
+export const textKeyOf = (name: SharedTextName) => `${prefix}${name}`
 
 export const targetKeys = (target: string) => ({
   claim: `${prefix}target:${target}:claim`,

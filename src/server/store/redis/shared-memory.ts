@@ -3,7 +3,7 @@ import type { EndedSessionStore } from '../ended-session-store.ts'
 import type { EventBounds, OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
 import type { ReplicaStore } from '../session-register.ts'
-import type { SharedTextStore } from '../shared-text-store.ts'
+import type { SharedTextName, SharedTextStore } from '../shared-text-store.ts'
 import type { TargetStore } from '../target-store.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../workspace-store.ts'
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts'
@@ -11,7 +11,6 @@ import { changeFeedKinds } from './change-feed-script.ts'
 import { demoLogScripts, platformLogScripts } from './event-scripts.ts'
 import {
   actLogKeys,
-  aiSettingsKey,
   alertLogKeys,
   demoEndedKeys,
   demoLogKeys,
@@ -19,7 +18,7 @@ import {
   type LogKeys,
   platformLogKeys,
   realEndedKeys,
-  targetListKey,
+  textKeyOf,
 } from './keys.ts'
 import { readinessKeys, readinessScript, readinessTypes } from './readiness-script.ts'
 import type { Link } from './redis-connection.ts'
@@ -53,8 +52,7 @@ export interface SharedMemory {
   readonly documents: DocumentStore
   readonly replicas: ReplicaStore
   readonly targets: TargetStore
-  readonly targetList: SharedTextStore
-  readonly aiSettings: SharedTextStore
+  readonly texts: Readonly<Record<SharedTextName, SharedTextStore>>
   /** Removes the oldest webhooks up to an id while the log exceeds these bounds. */
   pruneLogs(through: number, ring: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void>
   pruneAlerts(through: number): Promise<void>
@@ -78,8 +76,7 @@ export class RedisMemory implements SharedMemory {
   readonly documents: DocumentStore
   readonly replicas: ReplicaStore
   readonly targets: TargetStore
-  readonly targetList: SharedText
-  readonly aiSettings: SharedText
+  readonly texts: Readonly<Record<SharedTextName, SharedText>>
   readonly #options: SharedMemoryOptions
   readonly #health: RedisHealth
   readonly #link: Link
@@ -106,8 +103,11 @@ export class RedisMemory implements SharedMemory {
     this.documents = createSharedDocuments(link)
     this.replicas = createSharedReplicas(link, options.now)
     this.targets = createSharedTargets(link)
-    this.targetList = new SharedText(link, targetListKey, changeFeedKinds.targets)
-    this.aiSettings = new SharedText(link, aiSettingsKey)
+    this.texts = {
+      'app-targets': new SharedText(link, textKeyOf('app-targets'), changeFeedKinds.targets),
+      'ai-settings': new SharedText(link, textKeyOf('ai-settings')),
+      notifications: new SharedText(link, textKeyOf('notifications')),
+    }
     this.#feed = createChangeFeed({
       link: blocking,
       catchUp: () => this.catchUp(),
@@ -130,7 +130,7 @@ export class RedisMemory implements SharedMemory {
     for (const log of this.#lastingLogs) log.resync()
     for (const logs of this.#demoLogs.values()) for (const log of logs) log.resync()
     await this.#workspace?.resync()
-    this.targetList.notify()
+    this.texts['app-targets'].notify()
     const error = await redisSettingsError(this.#link)
     if (error !== undefined) this.#options.onUnsafe(error)
     this.#health.restore()
@@ -217,7 +217,7 @@ export class RedisMemory implements SharedMemory {
       for (const log of this.#lastingLogs) log.notify()
     } else if (kind === changeFeedKinds.ended) this.ended.real.notify(value)
     else if (kind === changeFeedKinds.endedDemo) this.ended.demo.notify(value)
-    else if (kind === changeFeedKinds.targets) this.targetList.notify()
+    else if (kind === changeFeedKinds.targets) this.texts['app-targets'].notify()
     else if (workspaceChanges.has(kind)) this.#workspace?.notify(kind, value)
     else for (const log of this.#demoLogs.get(value) ?? []) log.notify()
   }

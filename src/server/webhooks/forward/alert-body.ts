@@ -31,9 +31,10 @@ function shape(message: AlertMessage, format: Exclude<AlertFormat, 'studio'>) {
     : teamsMessage(title, lines, message.url)
 }
 
-function titleOf({ test, changes, report }: AlertMessage): string {
+function titleOf({ test, changes, report, review }: AlertMessage): string {
   if (test) return 'Test of an alert address'
-  if (report !== undefined) return report.title
+  const told = report ?? review
+  if (told !== undefined) return told.title
   const raised = changes.filter(({ change }) => change === 'raised').length
   const resolved = changes.length - raised
   const counts = [
@@ -43,9 +44,10 @@ function titleOf({ test, changes, report }: AlertMessage): string {
   return counts.join(', ')
 }
 
-function linesOf({ test, changes, report, phoneNumberId }: AlertMessage): string[] {
+function linesOf({ test, changes, report, review, phoneNumberId }: AlertMessage): string[] {
   if (test) return ['Messages of the studio about alerts arrive here.']
-  if (report !== undefined) return [...report.lines.slice(0, maxLines), `Phone number id ${phoneNumberId}`]
+  const told = report ?? review
+  if (told !== undefined) return [...told.lines.slice(0, maxLines), `Phone number id ${phoneNumberId}`]
   const lines = changes.slice(0, maxLines).map(({ change, text, alert: { severity } }) => {
     const line = change === 'raised' ? `${severityNames[severity]}: ${text}` : text
     return line.length > maxLineCharacters ? `${cut(line)}…` : line

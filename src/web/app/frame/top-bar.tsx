@@ -4,6 +4,7 @@ import { PaletteButton } from '../../features/account/palette/palette-button.tsx
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BarLayout } from './frame-layout.tsx'
+import { LazyBell } from './lazy-bell.tsx'
 import { SideChatButton } from './lazy-side-chat.tsx'
 import { NavigationSheet } from './navigation-sheet.tsx'
 import type { Overlay } from './overlay.tsx'
@@ -14,6 +15,7 @@ export function TopBar({ onOverlay }: { onOverlay: (overlay: Overlay) => void })
       <NavigationSheet />
       <Breadcrumbs />
       <div className="ms-auto flex shrink-0 items-center sm:gap-1 md:gap-2">
+        <LazyBell />
         <PaletteButton onOpen={() => onOverlay('palette')} />
         <SideChatButton />
         <HelpButton />

@@ -1,3 +1,4 @@
+import { NotificationSection } from '../../features/account/notifications/notification-section.tsx'
 import { BrowserDataSection } from '../../features/account/your-account/browser-data-section.tsx'
 import { EraseCustomerSection } from '../../features/account/your-account/erase-customer-section.tsx'
 import { SessionSection } from '../../features/account/your-account/session-section.tsx'
@@ -11,6 +12,7 @@ export function YourAccountPage() {
       <div className="grid items-start gap-x-12 gap-y-8 @4xl/page:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-8">
           <SessionSection />
+          <NotificationSection />
           <TermsSection />
           <EraseCustomerSection />
         </div>

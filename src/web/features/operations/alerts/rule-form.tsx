@@ -222,8 +222,9 @@ export function RuleForm({ phoneNumberId, view: { settings, alerts } }: FormProp
           format="digits"
         />
       </div>
-      <div className="border-line border-t py-4">
+      <div className="flex flex-col gap-4 border-line border-t py-4">
         <SwitchField {...alertWords.monthlyField} disabled={isReadOnly} {...form.register('monthlyReport')} />
+        <SwitchField {...alertWords.reviewField} disabled={isReadOnly} {...form.register('reviewRequests')} />
       </div>
       <EditFoot editing={editing} fieldNames={alertFieldNames} />
     </form>

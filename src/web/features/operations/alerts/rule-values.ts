@@ -24,6 +24,7 @@ export const ruleValues = alertRules.extend({
     .min(0, { error: t('Enter a whole number from 0 to 60') })
     .max(60, { error: t('Enter a whole number from 0 to 60') }),
   monthlyReport: z.boolean(),
+  reviewRequests: z.boolean(),
 })
 export type RuleValues = z.infer<typeof ruleValues>
 
@@ -35,19 +36,20 @@ const quietErrors: Readonly<Record<string, string>> = {
 
 const usual = { from: '22:00', to: '07:00' }
 
-export function ruleValuesOf({ rules, quietHours, groupMinutes, monthlyReport }: AlertSettings): RuleValues {
+export function ruleValuesOf({ rules, quietHours, ...others }: AlertSettings): RuleValues {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const own = isTimeZone(timeZone) ? timeZone : 'UTC'
   const quiet = { on: quietHours !== null, ...usual, timeZone: own, ...quietHours }
-  return { ...rules, quiet, groupMinutes, monthlyReport }
+  return { ...rules, quiet, ...others }
 }
 
 export function settingsOfValues({
   quiet,
   groupMinutes,
   monthlyReport,
+  reviewRequests,
   ...rules
 }: RuleValues): AlertSettings {
   const { on, ...hours } = quiet
-  return { rules, quietHours: on ? hours : null, groupMinutes, monthlyReport }
+  return { rules, quietHours: on ? hours : null, groupMinutes, monthlyReport, reviewRequests }
 }

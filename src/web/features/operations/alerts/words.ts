@@ -62,6 +62,10 @@ export const alertWords = {
     label: 'Send the report of each month',
     help: 'Main figures and a link, to the addresses above, a day after the month ended. No customer is named.',
   },
+  reviewField: {
+    label: 'Send changes that wait for a review',
+    help: 'How many changes and a link, to the addresses above, once for each request. Nobody is named.',
+  },
 } as const
 
 export const severityStates: Record<AlertSeverity, StatusState> = {
@@ -148,7 +152,10 @@ export const ruleWords: Record<AlertRuleName, RuleWords> = {
   },
 }
 
-export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes' | 'monthlyReport', string> = {
+export const alertFieldNames: Record<
+  AlertRuleName | 'quiet' | 'groupMinutes' | 'monthlyReport' | 'reviewRequests',
+  string
+> = {
   handover_waiting: ruleWords.handover_waiting.name,
   agent_silent: ruleWords.agent_silent.name,
   delivery_failures: ruleWords.delivery_failures.name,
@@ -163,6 +170,7 @@ export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes' | 
   quiet: alertWords.quiet,
   groupMinutes: alertWords.groupField.label,
   monthlyReport: alertWords.monthlyField.label,
+  reviewRequests: alertWords.reviewField.label,
 }
 
 export const openCount = counted('{count, plural, one {# open alert.} other {# open alerts.}}')

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Notification, NotificationView } from '../../../../contract/studio/notifications.ts'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextLink, textLinkLook } from '../../../ui/text-link.tsx'
+import { RelativeTime, useNow } from '../../../ui/time.tsx'
+import { useChangeNotifications } from '../../../workspace/notifications.ts'
+import { notificationText, notificationWords } from './words.ts'
+
+interface Props {
+  view: NotificationView
+  phoneName: (phoneNumberId: string) => ReactNode
+  onClose: () => void
+}
+
+/** What it showed counts as seen once it is closed. */
+export function NotificationList({ view, phoneName, onClose }: Props) {
+  const { mutate } = useChangeNotifications()
+  function close() {
+    if (view.notifications.some(({ isNew }) => isNew)) mutate({ seenAt: view.at })
+    onClose()
+  }
+  return (
+    <Modal onClose={close} title={notificationWords.title}>
+      {view.isQuiet && <p className="text-quiet">{notificationWords.quiet}</p>}
+      {view.notifications.length === 0 ? (
+        <p className="text-quiet">{notificationWords.nothing}</p>
+      ) : (
+        <ul className="flex flex-col">
+          {view.notifications.map((one) => (
+            <li
+              key={keyOf(one)}
+              className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-b py-2.5 last:border-b-0"
+            >
+              <Text notification={one} onFollow={close} />
+              {one.rule !== 'sign_in_ends' && (
+                <span className="text-quiet">{phoneName(one.phoneNumberId)}</span>
+              )}
+              {one.isNew && !view.isQuiet && <Tag tone="info">{notificationWords.isNew}</Tag>}
+              {one.rule !== 'sign_in_ends' && (
+                <span className="ms-auto text-quiet">
+                  <RelativeTime moment={new Date(one.at)} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <TextLink to="/settings/account" hash="notifications" onClick={close}>
+          {notificationWords.rules}
+        </TextLink>
+      </p>
+    </Modal>
+  )
+}
+
+const keyOf = (one: Notification) =>
+  [one.rule, 'phoneNumberId' in one && one.phoneNumberId, 'review' in one && one.review, one.at].join(' ')
+
+function Text({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
+  const text = notificationText(notification, useNow(60).getTime())
+  if (notification.rule === 'sign_in_ends') return <span className="font-medium">{text}</span>
+  const { phoneNumberId } = notification
+  if (notification.rule === 'customer_waits')
+    return (
+      <Link
+        to="/phones/$phoneNumberId/inbox"
+        params={{ phoneNumberId }}
+        search={{ filter: 'waiting' }}
+        onClick={onFollow}
+        className={textLinkLook}
+      >
+        {text}
+      </Link>
+    )
+  return (
+    <Link
+      to="/phones/$phoneNumberId/draft"
+      params={{ phoneNumberId }}
+      search={{ review: notification.review }}
+      onClick={onFollow}
+      className={textLinkLook}
+    >
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { notificationRules } from '../../../../contract/studio/notification-rules.ts'
+import type { NotificationPatch, NotificationView } from '../../../../contract/studio/notifications.ts'
+import { explainFailure } from '../../../api/explain-failure.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { useChangeNotifications, useNotifications } from '../../../workspace/notifications.ts'
+import { notificationRuleFields, notificationWords, zoneText } from './words.ts'
+
+const usual = { from: '22:00', to: '07:00' }
+
+/** Absent without a workspace. */
+export function NotificationSection() {
+  const view = useNotifications()
+  if (view === undefined) return null
+  return <Rules settings={view.settings} />
+}
+
+function Rules({ settings: { rules, quietHours } }: Pick<NotificationView, 'settings'>) {
+  const { mutate, isPending } = useChangeNotifications()
+  const showToast = useToast()
+  const change = (patch: NotificationPatch) =>
+    mutate(patch, {
+      onSuccess: () => showToast(notificationWords.saved),
+      onError: (error) => showToast(explainFailure(error).title),
+    })
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Section id="notifications" {...notificationWords.head} isRuled className="flex flex-col gap-4">
+      {notificationRules.map((rule) => (
+        <SwitchField
+          key={rule}
+          {...notificationRuleFields[rule]}
+          checked={rules[rule]}
+          disabled={isPending}
+          onChange={({ target }) => change({ rules: { [rule]: target.checked } })}
+        />
+      ))}
+      <SwitchField
+        {...notificationWords.quietField}
+        checked={quietHours !== null}
+        disabled={isPending}
+        onChange={({ target }) => change({ quietHours: target.checked ? { ...usual, timeZone: own } : null })}
+      />
+      {quietHours !== null && (
+        <Hours
+          key={JSON.stringify(quietHours)}
+          hours={quietHours}
+          isBusy={isPending}
+          onSave={(hours) => change({ quietHours: { ...hours, timeZone: own } })}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface HoursProps {
+  hours: NonNullable<NotificationView['settings']['quietHours']>
+  isBusy: boolean
+  onSave: (hours: typeof usual) => void
+}
+
+function Hours({ hours, isBusy, onSave }: HoursProps) {
+  const [from, setFrom] = useState(hours.from)
+  const [to, setTo] = useState(hours.to)
+  return (
+    <form
+      className="flex max-w-md flex-col gap-3 ps-7"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave({ from, to })
+      }}
+    >
+      <div className="grid grid-cols-2 gap-x-4">
+        <TextField
+          label={notificationWords.from}
+          type="time"
+          required
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          label={notificationWords.to}
+          type="time"
+          required
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </div>
+      <p className="text-label text-quiet">{zoneText(hours.timeZone)}</p>
+      <div>
+        <Button type="submit" isBusy={isBusy}>
+          {notificationWords.saveHours}
+        </Button>
+      </div>
+    </form>
+  )
+}
