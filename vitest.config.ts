@@ -4,7 +4,7 @@
  * their time; their tests leave nothing behind for one another.
  */
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { appMessages } from './scripts/bundle/messages/plugin.ts'
 import { fileCostsReporter } from './test/support/file-costs-reporter.ts'
 import { testingLibrary } from './test/support/testing-library.ts'
@@ -14,8 +14,16 @@ const pages = 'test/pages/**/*.test.ts'
 const needsDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
 const isLong = ['src/**/*.long.test.ts', 'test/**/*.long.test.ts']
 
+/** A module that lists files by a pattern changes with them, not only with its own text: it is never cached. */
+const uncachedGlobs: Plugin = {
+  name: 'uncached-globs',
+  configureVitest({ experimental_defineCacheKeyGenerator: define }) {
+    define(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined))
+  },
+}
+
 export default defineConfig({
-  plugins: [appMessages(false)],
+  plugins: [appMessages(false), uncachedGlobs],
   test: {
     // For a machine at many times its load; a test waits for events, never for a span of time.
     testTimeout: 600_000,
