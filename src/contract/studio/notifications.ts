@@ -64,10 +64,12 @@ export const notificationView = z
 export type NotificationView = z.infer<typeof notificationView>
 
 /** A merge patch (RFC 7396): what is absent is unchanged. */
-export const notificationPatch = z.strictObject({
-  rules: z.partialRecord(notificationRule, z.boolean()).optional(),
-  quietHours: quietHours.nullable().optional(),
-  /** What was there by then counts as seen; never moves back. */
-  seenAt: at.optional(),
-})
+export const notificationPatch = z
+  .strictObject({
+    rules: z.partialRecord(notificationRule, z.boolean()).optional(),
+    quietHours: quietHours.nullable().optional(),
+    /** What was there by then counts as seen; never moves back. */
+    seenAt: at.optional(),
+  })
+  .meta({ examples: [{ rules: { review_waits: true } }] })
 export type NotificationPatch = z.infer<typeof notificationPatch>

@@ -73,6 +73,8 @@ test('a run starts in read-only mode, and survives a reload and leaving the page
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).click()
   await expect(page.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible()
   await page.goBack()
+  // Longer than a run takes.
+  studio.passTime(60_000)
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeHidden()
   await page.getByRole('button', { name: /A customer writes in Spanish/ }).click()
   // A run that ended meanwhile is stored.
