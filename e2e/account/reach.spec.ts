@@ -53,7 +53,7 @@ test('Enter on a row moves into the item it opens, and Escape returns to the row
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/skills\/.+/)
-  // What is still loading has nothing to stop at.
+  // Until the item has loaded, Tab has nowhere to go in it.
   await expect(form.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await page.keyboard.press('k')
   await expect(rowsOf(page).nth(1)).toBeFocused()

@@ -20,7 +20,7 @@ export interface ReviewedPlan {
   changes: ReadonlySet<string>
   touchesConnectors: boolean
   bundle: ConfigBundle
-  /** What the approval was given for. Absent for a file, of which only the ids are known. */
+  /** The entries that were approved. Absent for a plan file, which has only their ids. */
   shown?: readonly PlanItem[]
 }
 

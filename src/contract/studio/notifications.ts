@@ -1,4 +1,4 @@
-/** What a member is told about, derived from what is there (docs/behaviour.md, section 19). */
+/** A member's notifications, computed from reviews, conversations and the session (docs/behaviour.md, section 19). */
 import { z } from '../zod.ts'
 import { quietHours } from './alerts/alert-rules.ts'
 import { notificationRules } from './notification-rules.ts'
@@ -68,7 +68,7 @@ export const notificationPatch = z
   .strictObject({
     rules: z.partialRecord(notificationRule, z.boolean()).optional(),
     quietHours: quietHours.nullable().optional(),
-    /** What was there by then counts as seen; never moves back. */
+    /** Everything up to then counts as seen; never moves back. */
     seenAt: at.optional(),
   })
   .meta({ examples: [{ rules: { review_waits: true } }] })

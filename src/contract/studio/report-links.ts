@@ -6,7 +6,7 @@ import { reportMonth } from './report-figures.ts'
 import { member, recordNumber } from './workspace/records.ts'
 
 export const maxReportLinkDays = 366
-/** Of a team; expired ones do not count. */
+/** Per team, not counting expired ones. */
 export const maxReportLinks = 100
 /** The languages of a report as a file. */
 export const reportLinkLanguage = z.enum(['en', 'es', 'ar'])
@@ -44,7 +44,7 @@ export type ReportLinkList = z.infer<typeof reportLinkList>
 
 export const createdReportLink = z.strictObject({
   link: reportLink,
-  /** Of the studio's own host. Shown this once: it is stored nowhere. */
+  /** On the studio's own host. It is returned only here, and stored nowhere. */
   path: z.string(),
 })
 export type CreatedReportLink = z.infer<typeof createdReportLink>

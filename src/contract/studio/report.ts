@@ -20,7 +20,7 @@ const figure = z
   })
   .meta({ id: 'ReportFigure' })
 
-/** What the cost and the tokens do not contain, and in which currency the cost is. */
+/** The currency of the cost, and what is missing from cost and tokens. */
 export const reportUsage = z
   .strictObject({
     /** An ISO 4217 code; null if the platform names none, or several. */

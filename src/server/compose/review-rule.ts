@@ -15,8 +15,7 @@ type Store = Pick<WorkspaceStore, 'groups' | 'list' | 'read'>
 
 /**
  * Decides which writes of publishers wait for a review (docs/behaviour.md, section 17). Request and roles are read for
- * each write, because an approval ends with the role and membership of
- * who gave it.
+ * each write, because an approval ends with the approver's role and membership.
  */
 export function createReviewRule(config: Config, store: Store | undefined, now: () => number) {
   return (session: Session, call: ProxiedCall, switchesOff: () => Promise<boolean>) => {

@@ -40,7 +40,7 @@ export const reviewRequest = z.object({
   text: text.optional(),
   /** Changes of the draft, or writes of the plan. */
   count: z.int().min(0),
-  /** Who took the last step after the question, and why. */
+  /** The last step after the request, with its author and reason. */
   decision: z.object({ by: member, at, text: text.optional() }).optional(),
   comments: z.array(reviewComment).max(maxReviewComments),
 })
@@ -53,7 +53,7 @@ export type ListedReview = z.infer<typeof listedReview>
 export const reviewQuery = z.strictObject({ phone_number_id: recordNumber.optional() })
 
 export const reviewList = z.object({
-  /** Whether this number, or else any, is published only after an approval. */
+  /** True if publishing takes an approval: on this number, or on any if none is named. */
   isRequired: z.boolean(),
   /** Newest first; of all numbers, those that wait for a member. */
   reviews: z.array(listedReview),
