@@ -67,12 +67,17 @@ function createRefreshes(queryClient: QueryClient, owner: string) {
 
   function onRecord({ kind, phoneNumberId }: RecordChange) {
     const keyOf = queriesOfKind[kind]
-    if (keyOf !== undefined) refetch(keyOf(owner, phoneNumberId))
+    if (kind === 'drafts') void onDraft(phoneNumberId)
+    else if (keyOf !== undefined) refetch(keyOf(owner, phoneNumberId))
     else gather(`${kind} ${phoneNumberId}`, () => noteTeamChange(kind, phoneNumberId))
-    if (kind === 'drafts') void readTeamDraft(phoneNumberId).catch(() => undefined)
+  }
+
+  /** A published or discarded draft is gone: the list of drafts is read before the draft itself. */
+  async function onDraft(phoneNumberId: string) {
     // With a draft, pages show the agent from there.
-    if (kind === 'drafts' && isDraftOn(draftKey(owner, phoneNumberId)))
-      gather('pages', () => void queryClient.invalidateQueries())
+    if (isDraftOn(draftKey(owner, phoneNumberId))) gather('pages', () => void queryClient.invalidateQueries())
+    await readTeamDraft(phoneNumberId).catch(() => undefined)
+    refetch(['draft', draftKey(owner, phoneNumberId)])
   }
 
   /** Lists of all numbers name none. */
