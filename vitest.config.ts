@@ -36,7 +36,7 @@ export default defineConfig({
       'test/support/real-timers.ts',
     ],
     // More than a small machine has cores: what waits for a time-out leaves its core to others.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: Math.max(4, availableParallelism()),
     reporters: process.env.STUDIO_TEST_REPORT
       ? ['default', fileCostsReporter(), ['json', { outputFile: 'out/vitest.json' }]]
       : ['default'],
