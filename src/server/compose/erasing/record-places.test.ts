@@ -1,5 +1,5 @@
 /** Records that are named after a customer, while others write (docs/behaviour.md, section 13). */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readCustomerId } from '../../../contract/studio/customers/customer-id.ts'
 import { MemoryWorkspace } from '../../store/workspace/memory-workspace.ts'
 import type { RecordKey, RecordNote, WorkspaceStore } from '../../store/workspace-store.ts'
@@ -25,13 +25,17 @@ async function createStore() {
   return store
 }
 
-/** Erases the customer; `onWrite` runs after each write of the erasure. */
-async function erase(store: WorkspaceStore, onWrite = async () => {}) {
+function searchFor(signal = new AbortController().signal) {
   const session = { user: ann }
   const scope = { session, mayRead: async () => true } as unknown as ErasureScope
   const customer = readCustomerId('4915112345678')
   if (customer === undefined) throw new Error('no customer')
-  const search = createSearch([customer], scope, new AbortController().signal)
+  return createSearch([customer], scope, signal)
+}
+
+/** Erases the customer; `onWrite` runs after each write of the erasure. */
+async function erase(store: WorkspaceStore, onWrite = async () => {}) {
+  const search = searchFor()
   const place = recordPlace(
     {
       ...{ groups: () => store.groups(), list: (group) => store.list(group), read: (one) => store.read(one) },
@@ -116,4 +120,19 @@ test('a new name that another record has meanwhile is not taken from it', async 
   expect(found).toHaveLength(2)
   expect(found).toContainEqual([taken, '2', text('of ben')])
   expect(found).toContainEqual([expect.stringMatching(/^erased-/), '1', text('of ann')])
+})
+
+test('erase-with-a-closed-connection: a client that leaves ends the search within some records', async () => {
+  const store = await createStore()
+  const records = 20
+  for (let at = 0; at < records; at++)
+    await store.write({ ...key, name: `large-${at}` }, text('x'.repeat(45_000)), note(ann), 'absent')
+  const client = new AbortController()
+  const read = vi.spyOn(store, 'read').mockImplementation(async (at) => {
+    client.abort()
+    return MemoryWorkspace.prototype.read.call(store, at)
+  })
+  const place = recordPlace(store, async () => null)
+  await expect(place.find(searchFor(client.signal))).rejects.toMatchObject({ code: 'busy' })
+  expect(read.mock.calls.length).toBeLessThan(records / 2)
 })
