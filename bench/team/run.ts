@@ -3,7 +3,8 @@
  * 10,000 FAQs, a year's activity, and kept webhooks.
  * `npm run build && npm run bench:team -- [--webhooks 1000000] [--chains] [--folder path]`; a folder is filled once.
  */
-import { mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
@@ -14,6 +15,7 @@ import { call, openStream, percentile, signIn } from '../operation/calls.ts'
 import { end, metricsToken, newFolder, type Studio, startStudio } from '../operation/processes.ts'
 import { printTable } from '../operation/table.ts'
 import { leaveAndComeBack, openAndWatch } from '../pages/watch-page.ts'
+import { onCpuNanoseconds } from '../proxy/process-cost.ts'
 import { fillFolder } from './full-folder.ts'
 import { startLargePlatform } from './large-platform.ts'
 
@@ -91,7 +93,10 @@ const env = {
   STUDIO_WEBHOOK_KEEP_DAYS: '365',
   STUDIO_WEBHOOK_KEEP_BYTES: '10000000000',
 }
-const memory: [string, number][] = [['memory of a studio without webhooks, MiB', emptyMemory]]
+const memory: [string, number][] = [
+  ['memory of an empty studio, MiB', emptyMemory],
+  [`memory with ${members} members and 2 streams each, but no webhooks, MiB`, await measureWithoutWebhooks()],
+]
 // The first start reads the conversations out of the webhooks; the second one finds them.
 const first = await startStudio(env)
 memory.push(['conversations of all webhooks complete, s after the first start', await complete(first)])
@@ -115,7 +120,7 @@ console.log(
 )
 printTable(['memory of the server', 'figure'], memory)
 console.log()
-printTable(['list', 'median, ms', '95 %, ms', 'kB'], listRows)
+printTable(['list', 'median, ms', '95 %, ms', 'CPU, ms', 'kB'], listRows)
 console.log()
 printTable(
   ['page', 'frame, ms', 'content, ms', 'calls', 'in a row', 'come back, ms', 'longest task, ms'],
@@ -151,6 +156,24 @@ async function measureEmpty(): Promise<number> {
   const mebibytes = empty.memory()
   await end(empty.child, 'SIGTERM')
   return mebibytes
+}
+
+/** The same team, to tell the memory of its activity, versions and members from that of webhooks and conversations. */
+async function measureWithoutWebhooks(): Promise<number> {
+  const copy = newFolder('team-without-webhooks')
+  for (const entry of readdirSync(folder))
+    if (entry !== 'webhooks') cpSync(path.join(folder, entry), path.join(copy, entry), { recursive: true })
+  const team = await startStudio({ ...env, STUDIO_WORKSPACE_DIR: copy })
+  await complete(team)
+  await signInMembers(team)
+  const mebibytes = team.memory()
+  await end(team.child, 'SIGTERM')
+  return mebibytes
+}
+
+/** CPU of all threads of the server; does not depend on the load of the machine as times do. */
+function cpuMsOf({ child }: Studio): number {
+  return onCpuNanoseconds(child.pid ?? 0) / 1e6
 }
 
 /** Returns the seconds until the list of conversations says that it is whole. */
@@ -195,18 +218,20 @@ async function measureErasure({ url }: Studio, cookie: string) {
   ]
 }
 
-async function measureLists({ url }: Studio, cookie: string, measured: readonly Row[]) {
+async function measureLists(studio: Studio, cookie: string, measured: readonly Row[]) {
   const rows: (string | number)[][] = []
   for (const [name, path] of measured) {
     const times: number[] = []
     let bytes = 0
+    const before = cpuMsOf(studio)
     for (let round = 0; round < rounds; round++) {
-      const { status, milliseconds, body } = await call(encodeURI(url + path), { cookie })
+      const { status, milliseconds, body } = await call(encodeURI(studio.url + path), { cookie })
       if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`)
       times.push(milliseconds)
       bytes = body.length
     }
-    rows.push([name, percentile(times, 0.5), percentile(times, 0.95), bytes / 1000])
+    const cpu = (cpuMsOf(studio) - before) / rounds
+    rows.push([name, percentile(times, 0.5), percentile(times, 0.95), cpu, bytes / 1000])
   }
   return rows
 }
