@@ -19,6 +19,11 @@ const strangers = 400_000
 const large = 99_000
 const bounds = { bodyBounds: { potBytes: { strangers, verified: 100_000 } } }
 
+/** A body that begins and never ends. */
+const chunked = (head: string, cookie: string, bytes: number) =>
+  `${head} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nIf-None-Match: *\r\n` +
+  `Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`
+
 const delivery = (bytes: number) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -90,10 +95,7 @@ test('the silent bodies of one member leave half of the memory, and small bodies
     49_990, 49_990, 49_990, 10_000, 5000, 4000, 2000, 1000, 500, 100, 50, 20, 10, 5, 2, 1,
   ]) {
     const connection = await connectRaw(studio.port)
-    connection.write(
-      `PUT ${target} HTTP/1.1\r\nHost: localhost\r\nCookie: ${ann.cookie}\r\nIf-None-Match: *\r\n` +
-        `Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`,
-    )
+    connection.write(chunked(`PUT ${target}`, ann.cookie, bytes))
   }
   await vi.waitFor(async () => {
     expect(await put(ann, recordPath('versions', 'other'), versionOf(10_000))).toMatchObject({
@@ -107,6 +109,28 @@ test('the silent bodies of one member leave half of the memory, and small bodies
   expect((await put(ben, recordPath('versions', 'large'), versionOf(20_000))).status).toBe(201)
   const pasted = { method: 'POST', json: { body: '{}', headers: {} } }
   expect((await ben.request('/api/webhooks/verify', pasted)).status).not.toBe(503)
+})
+
+test('the silent bodies of two members leave a quarter of the memory to small bodies of the others', async () => {
+  const members = 160_000
+  const env = { ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder() }
+  const studio = await startStudio({ env, bounds: { bodyBounds: { potBytes: { members } } } })
+  const [ann, ben, eve] = await Promise.all(
+    ['token-of-ann-0123456789', 'token-of-ben-0123456789', 'token-of-eve-0123456789'].map((token) =>
+      signInAs(studio, token),
+    ),
+  )
+  if (ann === undefined || ben === undefined || eve === undefined) throw new Error('a member is missing')
+  for (const { cookie } of [eve, ben]) {
+    const connection = await connectRaw(studio.port)
+    connection.write(chunked('POST /api/webhooks/verify', cookie, 55_000))
+  }
+  let tries = 0
+  await vi.waitFor(async () => {
+    const answer = await put(ann, recordPath('versions', `large-${tries++}`), versionOf(30_000))
+    expect(answer).toMatchObject({ status: 503 })
+  })
+  expect((await put(ann, recordPath('versions', 'small'), versionOf(10))).status).toBe(201)
 })
 
 test("a member's only body may be as large as its route accepts", async () => {
