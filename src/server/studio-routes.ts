@@ -21,7 +21,9 @@ import {
 import { actOnAlerts, changeAlertSettings, observeForAlerts, readAlerts } from './routes/alerts.ts'
 import {
   listConversations,
+  listOutcome,
   readConversation,
+  readOutcomes,
   readReport,
   reportAct,
   streamConversations,
@@ -140,6 +142,8 @@ export function studioRoutes(modules: Modules): Route[] {
     get(studioPaths.customerErasure, requireSession, lookForCustomer(modules.customers)),
     post(studioPaths.erasedCustomers, fromOwnPage, askErased(modules.customers)),
     get(studioPaths.conversations, requireSession, listConversations(conversations)),
+    get(studioPaths.outcomes, requireSession, readOutcomes(conversations)),
+    get(studioPaths.outcomeConversations, requireSession, listOutcome(conversations)),
     get(studioPaths.report, requireSession, readReport(conversations)),
     get(studioPaths.reportLinks, requireSession, listReportLinks(reportLinks)),
     post(studioPaths.reportLinks, fromOwnOrigin, createReportLink(reportLinks)),

@@ -1,9 +1,10 @@
 /** Conversations as the server keeps them for the whole team; all times in milliseconds since 1970. */
 import { maxMessageCharacters } from '../platform/conversations/sent-message.ts'
 import { z } from '../zod.ts'
+import { outcomeKind } from './outcomes.ts'
 import { maxSearchCharacters } from './webhook-event.ts'
 import { webhookEventId } from './webhook-facets.ts'
-import { member } from './workspace/records.ts'
+import { member, recordNumber } from './workspace/records.ts'
 
 export const conversationFilters = ['waiting', 'unanswered', 'bad', 'all'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]
@@ -169,6 +170,19 @@ export const conversationListQuery = z.strictObject({
   order: z.enum(['activity', 'id']).optional(),
 })
 export type ConversationListQuery = z.infer<typeof conversationListQuery>
+
+export const outcomeListQuery = z.strictObject({
+  outcome: outcomeKind,
+  /** All numbers that the session may see if absent. */
+  phone_number_id: recordNumber.optional(),
+  /** Bounds of a month's first question, inclusive. */
+  from: moment.optional(),
+  to: moment.optional(),
+  /** Why the agent handed over, in the platform's words. */
+  reason: z.string().min(1).max(64).optional(),
+  limit: limitUpTo(maxListedConversations),
+  after: position.optional(),
+})
 
 export const conversationList = z.strictObject({
   counts,

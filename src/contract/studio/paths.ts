@@ -24,6 +24,8 @@ export const studioPaths = {
   conversation: '/api/conversations/{conversation_id}',
   demoCustomers: '/api/demo/customers',
   conversationActs: '/api/conversations/{conversation_id}/acts',
+  outcomes: '/api/outcomes',
+  outcomeConversations: '/api/outcomes/conversations',
   report: '/api/reports/{month}',
   reportLinks: '/api/report-links',
   reportLink: '/api/report-links/{id}',

@@ -5,9 +5,11 @@ import {
   type ListedConversations,
   maxListedConversations,
 } from '../../contract/studio/conversations.ts'
+import { type OutcomeKind, outcomeKind } from '../../contract/studio/outcomes.ts'
 import type { Database } from '../store/database/database.ts'
 import { partsOfIndexed } from '../store/database/search-words.ts'
 import { foldedWords } from './folded-words.ts'
+import { conversationsWithOutcome } from './outcome-reader.ts'
 import { isFindingOpen, type Summaries } from './summaries.ts'
 
 export interface ListQuery {
@@ -18,6 +20,9 @@ export interface ListQuery {
   /** Of the latest activity, inclusive; milliseconds since 1970. */
   readonly from?: number | undefined
   readonly to?: number | undefined
+  /** Of the first question of a month between `from` and `to`; without `q`, for the filter `all`. */
+  readonly outcome?: OutcomeKind | undefined
+  readonly reason?: string | undefined
   readonly limit?: number | undefined
   readonly after?: string | undefined
   /** `id` is for the filter `all` without `q`. */
@@ -62,6 +67,7 @@ export class ConversationLister {
     const isById = query.order === 'id'
     const start = filter === 'waiting' || isById ? { at: 0, id: '' } : { at: endOfWait, id: '' }
     const { at, id } = positionOf(query.after) ?? start
+    if (query.outcome !== undefined) return this.#ofOutcome(query, { at, id }, count)
     const span = [query.from ?? 0, query.to ?? endOfTime, at, id, count] as const
     const time = filter === 'unanswered' || filter === 'bad' ? [now] : []
     const text = foldedWords(query.q ?? '').trim()
@@ -77,6 +83,12 @@ export class ConversationLister {
       .flatMap((number) => statement.all(number, ...span))
       .sort((a, b) => sign * (a.at - b.at) || (a.id < b.id ? -1 : 1))
       .slice(0, count)
+  }
+
+  #ofOutcome(query: ListQuery, { at, id }: Position, count: number): ListRow[] {
+    const { outcome = 'conversations', numbers, from = 0, to = endOfTime, reason = null } = query
+    const span = [0, endOfTime, at, id, count] as const
+    return this.#statements.withOutcome[outcome].all(JSON.stringify(numbers), ...span, from, to, reason)
   }
 
   #search(text: string, numbers: string): void {
@@ -170,6 +182,9 @@ const conditions = {
 const ofWords = `FROM said_words w JOIN said s ON s.pk = w.rowid JOIN conversation c ON c.pk = s.conversation
   WHERE w.said_words MATCH ?1 AND c.number IN (SELECT value FROM json_each(?2)) ORDER BY w.rowid DESC LIMIT ?3`
 
+const forEachOutcome = <Value>(make: (kind: OutcomeKind) => Value) =>
+  Object.fromEntries(outcomeKind.options.map((kind) => [kind, make(kind)])) as Record<OutcomeKind, Value>
+
 function prepare(database: Database) {
   database.execute('CREATE TEMP TABLE IF NOT EXISTS found (pk INTEGER PRIMARY KEY)')
   const list = ({ at, after, by }: (typeof orders)[keyof typeof orders], where: string) =>
@@ -205,6 +220,7 @@ function prepare(database: Database) {
       unanswered: found('unanswered'),
       bad: found('bad'),
     },
+    withOutcome: forEachOutcome((kind) => among(conversationsWithOutcome(kind), 'all')),
     dropFound: database.prepare('DELETE FROM found'),
     withParts: database.prepare<{ conversation: number; isMatch: number }>(
       `SELECT s.conversation, instr(s.words, ?4) > 0 AS isMatch ${ofWords}`,

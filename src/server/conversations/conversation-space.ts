@@ -1,26 +1,25 @@
 /** The conversations of one team, or of one demo session. */
-import { createHash } from 'node:crypto'
 import type {
   ConversationAct,
   ConversationEntryAnswer,
   ConversationThread,
   ListedConversations,
 } from '../../contract/studio/conversations.ts'
+import type { Outcomes } from '../../contract/studio/outcomes.ts'
 import type { MonthReport } from '../../contract/studio/report.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
-import { finish } from '../../conversations/conversation.ts'
-import { ConversationState } from '../../conversations/conversation-state.ts'
 import type { WaitRange, Waits } from '../../conversations/waiting.ts'
 import { Problem } from '../core/problem.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
-import { entryAnswer } from './answers.ts'
+import { entryOfAct, eventOfAct } from './act-entry.ts'
 import { ConversationFeed, type FeedOptions } from './conversation-feed.ts'
 import type { ListQuery } from './conversation-lister.ts'
 import type { ThreadQuery } from './conversation-reader.ts'
 import { ConversationStream } from './conversation-stream.ts'
 import type { StoredAct } from './facts-of-event.ts'
 import { beginOf, computeReport, monthAfter, monthBefore, type ReportRequest } from './month-report.ts'
+import { countOutcomes, type OutcomeRequest } from './outcome-counts.ts'
 import { passRatesIn, ScenarioRuns } from './pass-rates.ts'
 import { ReviewSync } from './review-sync.ts'
 import type { KnownCustomer, StoredConversation } from './stored-shapes.ts'
@@ -140,6 +139,17 @@ export class ConversationSpace {
     })
   }
 
+  /** Throws Problem `store_unavailable`. */
+  async outcomes(asked: Omit<OutcomeRequest, 'isRead' | 'now'>): Promise<Outcomes> {
+    const isCurrent = await this.#catchUp()
+    const { store, reviews, now } = this.#options
+    return available(async () => {
+      const records = await reviews()
+      for (const number of asked.numbers) await this.#reviews.read(records, number)
+      return countOutcomes(store, { ...asked, isRead: isCurrent && this.feed.isComplete, now: now() })
+    })
+  }
+
   async find(id: string): Promise<StoredConversation | undefined> {
     await this.#catchUp()
     return available(() => this.#options.store.find(id))
@@ -178,19 +188,8 @@ export class ConversationSpace {
     const told = act.kind === 'replied' ? { messageId: act.messageId, text: act.text } : {}
     const stored: StoredAct = { phoneNumberId, ids: [...ids], kind, at, by, ...told }
     // Before it is stored, because a reply without its message has none.
-    const entry = entryOf(stored)
-    const body = Buffer.from(JSON.stringify(stored))
-    await acts.append({
-      receivedAt: at,
-      verification: 'signed',
-      reason: null,
-      headers: {},
-      body,
-      digest: createHash('sha256').update(body).digest('hex'),
-      phoneNumberIds: [phoneNumberId],
-      kinds: [],
-      isSample: false,
-    })
+    const entry = entryOfAct(stored)
+    await acts.append(eventOfAct(stored))
     return entry
   }
 
@@ -207,8 +206,11 @@ export class ConversationSpace {
     setTimeout(() => void this.#options.store.close().catch(() => undefined), lastAnswersMs).unref()
   }
 
-  /** A page sees what it has just caused; while a start still reads everything, it sees what is there. */
-  /** @returns false if there is more to read than fits into the wait, or it cannot be read */
+  /**
+   * A page sees what it has just caused; while a start still reads everything, it sees what is there.
+   *
+   * @returns false if there is more to read than fits into the wait, or it cannot be read
+   */
   async #catchUp(): Promise<boolean> {
     const reading = this.feed.read()
     let timer: NodeJS.Timeout | undefined
@@ -224,17 +226,6 @@ export class ConversationSpace {
     clearTimeout(timer)
     return isCurrent
   }
-}
-
-/** The entry that the act makes, whether or not the conversation can be read now. */
-function entryOf({ kind, at, by, messageId, text }: StoredAct): ConversationEntryAnswer {
-  const state = new ConversationState()
-  state.addAct({ kind, at, by, messageId, text })
-  const { entries } = finish(state)
-  const [entry] = entries
-  if (entry === undefined)
-    throw new Problem('invalid_request', 'messageId: is missing, by which the reply is found.')
-  return entryAnswer(entry, entries)
 }
 
 async function available<Answer>(read: () => Promise<Answer>): Promise<Answer> {

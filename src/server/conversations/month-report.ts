@@ -205,7 +205,7 @@ class MonthCounter {
 }
 
 /** By the nearest rank; null without any. */
-function quantile(sorted: readonly number[], part: number): number | null {
+export function quantile(sorted: readonly number[], part: number): number | null {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null
 }
 

@@ -38,6 +38,9 @@ export interface StoredOutcome extends Omit<Outcome, 'month'> {
 export interface OutcomeQuery {
   readonly numbers: readonly string[]
   readonly month: string
+  /** Only those whose first question lies between, in milliseconds since 1970. */
+  readonly from?: number
+  readonly to?: number
   /** The `conversation` of the last one of the page before. */
   readonly after: number
   readonly limit: number

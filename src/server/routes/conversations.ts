@@ -8,7 +8,9 @@ import {
   conversationListQuery,
   conversationThreadQuery,
   type ListedConversations,
+  outcomeListQuery,
 } from '../../contract/studio/conversations.ts'
+import { maxOutcomeDays, type Outcomes, outcomeQuery } from '../../contract/studio/outcomes.ts'
 import { type MonthReport, reportQuery } from '../../contract/studio/report.ts'
 import { reportMonth } from '../../contract/studio/report-figures.ts'
 import { z } from '../../contract/zod.ts'
@@ -71,6 +73,37 @@ export function readReport(routes: ConversationRoutes): Handler<MonthReport> {
     const report = await space.report({ month, numbers, numbersWithoutAccess })
     // Pages ask again every other second until everything is read.
     return report.isRead ? withUsage(report, await routes.usageOf(session, month, numbers)) : report
+  }
+}
+
+/** GET `/api/outcomes`: counts what became of questions. Throws Problem `invalid_request` or `not_found`. */
+export function readOutcomes(routes: ConversationRoutes): Handler<Outcomes> {
+  return async (request, reply) => {
+    const query = parse(outcomeQuery, request.query)
+    const { first_day: firstDay, last_day: lastDay, time_zone: timeZone = 'UTC' } = query
+    const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMs + 1
+    if (days < 1) throw new Problem('invalid_request', 'last_day: is before first_day')
+    if (days > maxOutcomeDays)
+      throw new Problem('invalid_request', `last_day: at most ${maxOutcomeDays} days`)
+    const { numbers, numbersWithoutAccess, space } = await countedNumbers(
+      routes,
+      request,
+      query.phone_number_id,
+    )
+    reply.header('cache-control', 'no-store')
+    return space.outcomes({ firstDay, lastDay, timeZone, numbers, numbersWithoutAccess })
+  }
+}
+
+const dayMs = 86_400_000
+
+/** GET `/api/outcomes/conversations`: lists what a figure has counted. Throws Problem `invalid_request` or `not_found`. */
+export function listOutcome(routes: ConversationRoutes): Handler<ListedConversations> {
+  return async (request, reply) => {
+    const { phone_number_id: wanted, ...query } = parse(outcomeListQuery, request.query)
+    const { numbers, space } = await countedNumbers(routes, request, wanted)
+    reply.header('cache-control', 'no-store')
+    return space.list({ ...query, numbers, filter: 'all' })
   }
 }
 

@@ -101,6 +101,7 @@ const dateFormats = {
   exact: { dateStyle: 'medium', timeStyle: 'medium' },
   time: { timeStyle: 'medium' },
   minutes: { timeStyle: 'short' },
+  weekday: { weekday: 'short' },
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 

@@ -24,6 +24,41 @@ test('figures follow the range, which is part of the address', async ({ page }) 
   await expect(page.getByText('Choose at most 90 days')).toBeVisible()
 })
 
+test('each outcome opens its conversations, and those their chats', async ({ page }) => {
+  await openDemo(page, insights)
+  const outcomes = page.getByRole('region', { name: 'Outcomes' })
+  const link = outcomes.getByRole('link', { name: /^Handed over: \d+$/ }).first()
+  await expect(link).toBeVisible()
+  await expect(outcomes.getByText('still being read')).toHaveCount(0)
+  const count = Number(await link.textContent())
+  expect(count).toBeGreaterThan(0)
+  await link.click()
+  const list = outcomes.getByRole('list', { name: 'Handed over' })
+  await expect(list.getByRole('listitem')).toHaveCount(count)
+  await expect(link).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(count)
+  const chat = list.getByRole('link').first()
+  const name = (await chat.textContent()) ?? ''
+  await chat.click()
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+})
+
+test('outcomes of all numbers are a choice in the address, and days that are not stored are named', async ({
+  page,
+}) => {
+  await openDemo(page, insights)
+  const outcomes = page.getByRole('region', { name: 'Outcomes' })
+  await expect(outcomes).toContainText('days before the first stored webhook are missing')
+  await outcomes.getByLabel('Numbers').selectOption('All numbers')
+  expect(new URL(page.url()).searchParams.get('of')).toBe('all')
+  await expect(outcomes.getByRole('slider')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2026-01-10')
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+  await expect(outcomes).toContainText('No webhooks of these days are stored')
+})
+
 test('the inbox has as many waiting customers as insights say beside the count of the platform', async ({
   page,
 }) => {

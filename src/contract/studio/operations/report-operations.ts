@@ -1,3 +1,5 @@
+import { conversationList, outcomeListQuery } from '../conversations.ts'
+import { outcomeQuery, outcomes } from '../outcomes.ts'
 import { studioPaths } from '../paths.ts'
 import { jsonProblems, ownPageProblems } from '../problem.ts'
 import { monthReport, reportQuery } from '../report.ts'
@@ -18,6 +20,28 @@ export const reportOperations = {
     meaning:
       'Figures with their definitions and the month before, weeks, reasons, conversations worth reading, and gaps',
     response: monthReport,
+    problems: ['invalid_request', 'no_session', 'not_found', 'store_unavailable'],
+  },
+  readOutcomes: {
+    role: 'viewer',
+    area,
+    title: 'Count what became of the customers’ questions of some days',
+    method: 'GET',
+    path: studioPaths.outcomes,
+    query: outcomeQuery,
+    meaning: 'Figures beside those of as many days before, days, hours of the week, reasons and gaps',
+    response: outcomes,
+    problems: ['invalid_request', 'no_session', 'not_found', 'store_unavailable'],
+  },
+  listOutcome: {
+    role: 'viewer',
+    area,
+    title: 'List the conversations that a figure of outcomes has counted',
+    method: 'GET',
+    path: studioPaths.outcomeConversations,
+    query: outcomeListQuery,
+    meaning: 'Newest activity first',
+    response: conversationList,
     problems: ['invalid_request', 'no_session', 'not_found', 'store_unavailable'],
   },
   listReportLinks: {

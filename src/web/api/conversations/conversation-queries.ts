@@ -9,6 +9,7 @@ import {
   type ListedConversations,
   maxListedConversations,
 } from '../../../contract/studio/conversations.ts'
+import type { OutcomeKind } from '../../../contract/studio/outcomes.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { maxSearchCharacters } from '../../../contract/studio/webhook-event.ts'
 import { send } from '../client.ts'
@@ -59,6 +60,35 @@ export function conversationPages({ phoneNumberId, filter, q }: ConversationList
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: ({ state }) => refetchAfter(state.data?.pages[0]),
+  })
+}
+
+export interface OutcomeListRequest {
+  /** Undefined for all numbers that the session may see. */
+  phoneNumberId: string | undefined
+  outcome: OutcomeKind
+  reason: string | undefined
+  /** Bounds of the first question, in milliseconds since 1970. */
+  from: number
+  to: number
+}
+
+/** The conversations that a count of outcomes has counted. */
+export function outcomePages({ phoneNumberId, outcome, reason, from, to }: OutcomeListRequest) {
+  const query = {
+    ...{ phone_number_id: phoneNumberId, outcome, reason },
+    ...{ from: String(from), to: String(to) },
+  }
+  return infiniteQueryOptions({
+    queryKey: [root, 'outcome', query],
+    queryFn: ({ pageParam, signal }) =>
+      send(conversationList, {
+        path: studioPaths.outcomeConversations,
+        query: { ...query, after: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
 }
 

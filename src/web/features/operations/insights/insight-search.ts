@@ -10,6 +10,21 @@ export const insightSearch = objectShape({
   from: day,
   to: day,
   customer: searchText,
+  /** Outcomes of all numbers. */
+  of: ifFits(wordOf(['all'])),
+  /** A count whose conversations are listed, and a reason among them. */
+  show: ifFits(
+    wordOf([
+      'conversations',
+      'resolved',
+      'handed_over',
+      'unanswered',
+      'withheld',
+      'undelivered',
+      'marked_bad',
+    ]),
+  ),
+  reason: searchText,
   /** How usage is grouped and split. */
   per: ifFits(wordOf(['hour', 'day', 'month'])),
   by: ifFits(wordOf(['channel', 'sender'])),

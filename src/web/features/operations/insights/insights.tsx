@@ -19,6 +19,7 @@ import { useNow } from '../../../ui/time.tsx'
 import { ConversationSection } from './conversation-section.tsx'
 import { type DayRange, dayCount, dayOf, dayRangeOf, lastDays, pacificDay, withinLimit } from './day-range.ts'
 import { FigureTable } from './figure-table.tsx'
+import { OutcomeSection } from './outcome-section.tsx'
 import { agentEventFigures } from './queries.ts'
 import { ToolCallSection } from './tool-call-section.tsx'
 import {
@@ -133,6 +134,7 @@ function InsightFigures({ usage }: InsightsProps) {
       />
       {error === null && (
         <>
+          <OutcomeSection range={range} />
           <ConversationSection phoneNumberId={phoneNumberId} range={range} today={today} />
           <ToolCallSection phoneNumberId={phoneNumberId} range={range} today={today} />
           <AgentEventSection phoneNumberId={phoneNumberId} range={range} />

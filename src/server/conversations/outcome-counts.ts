@@ -1,0 +1,193 @@
+/** Counts what became of the questions of some days (docs/behaviour.md, section 16). */
+import { setImmediate } from 'node:timers/promises'
+import type { OutcomeFigureName, Outcomes } from '../../contract/studio/outcomes.ts'
+import { monthOf } from '../../conversations/outcomes.ts'
+import { monthAfter, quantile } from './month-report.ts'
+import type { StoredOutcome } from './stored-shapes.ts'
+import type { ConversationCalls } from './threaded-store.ts'
+
+export interface OutcomeRequest {
+  /** Days such as `2026-11-16`, both included. */
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly timeZone: string
+  readonly numbers: readonly string[]
+  readonly numbersWithoutAccess: number
+  /** False while there are stored webhooks that are not read yet. */
+  readonly isRead: boolean
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+/** Further from UTC than any time zone. */
+const zoneMs = 15 * hourMs
+/** Clocks differ from UTC by multiples of it. */
+const quarterMs = 900_000
+const pageSize = 500
+const maxReasons = 50
+const daysOfWeek = 7
+const hoursOfDay = 24
+
+type DayCounts = Outcomes['days'][number]
+type Figures = Record<OutcomeFigureName, number | null>
+
+/** Lets other calls through between pages. */
+export async function countOutcomes(
+  store: Pick<ConversationCalls, 'outcomes' | 'days'>,
+  { firstDay, lastDay, timeZone, numbers, numbersWithoutAccess, isRead, now }: OutcomeRequest,
+): Promise<Outcomes> {
+  const localOf = createLocalTimes(timeZone)
+  const days = spanOf(firstDay, lastDay)
+  const before = spanOf(
+    dayAt(Date.parse(firstDay) - days.length * dayMs),
+    dayAt(Date.parse(firstDay) - dayMs),
+  )
+  const counter = new OutcomeCounter(days, localOf)
+  const counterBefore = new OutcomeCounter(before, localOf)
+  const [begin, end] = [Date.parse(before[0] ?? firstDay) - zoneMs, Date.parse(lastDay) + dayMs + zoneMs]
+  for (let month = monthOf(begin); month <= monthOf(end); month = monthAfter(month)) {
+    for await (const outcome of outcomesIn(store, { numbers, month, from: begin, to: end })) {
+      counter.add(outcome)
+      counterBefore.add(outcome)
+    }
+  }
+  const stored = await store.days(numbers)
+  const gaps = gapsOf(days, stored, now)
+  const gapsBefore = gapsOf(before, stored, now)
+  const values = counter.figures()
+  const valuesBefore = counterBefore.figures()
+  const isUnknown = gaps.missingDays.length === begunOf(days, now)
+  const isUnknownBefore = gapsBefore.missingDays.length === before.length
+  return {
+    ...{ firstDay, lastDay, timeZone, phoneNumberIds: [...numbers], numbersWithoutAccess, isRead },
+    figures: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        {
+          value: isUnknown ? null : value,
+          before: isUnknownBefore ? null : valuesBefore[name as OutcomeFigureName],
+        },
+      ]),
+    ) as Outcomes['figures'],
+    ...counter.tables(),
+    gaps,
+    missingDaysBefore: gapsBefore.missingDays.length,
+  }
+}
+
+async function* outcomesIn(
+  store: Pick<ConversationCalls, 'outcomes'>,
+  query: { numbers: readonly string[]; month: string; from: number; to: number },
+): AsyncGenerator<StoredOutcome> {
+  for (let after = 0; ; ) {
+    const page = await store.outcomes({ ...query, after, limit: pageSize })
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    after = last.conversation
+    await setImmediate()
+  }
+}
+
+class OutcomeCounter {
+  readonly #days: ReadonlyMap<string, DayCounts>
+  readonly #localOf: ReturnType<typeof createLocalTimes>
+  readonly #total = { withheld: 0, undelivered: 0, marked_bad: 0 }
+  readonly #hours = Array.from({ length: daysOfWeek }, () => new Array<number>(hoursOfDay).fill(0))
+  readonly #reasons = new Map<string, number>()
+  readonly #answers: number[] = []
+
+  constructor(days: readonly string[], localOf: ReturnType<typeof createLocalTimes>) {
+    const none = { conversations: 0, resolved: 0, handed_over: 0, unanswered: 0 }
+    this.#days = new Map(days.map((day) => [day, { day, ...none }]))
+    this.#localOf = localOf
+  }
+
+  add(outcome: StoredOutcome): void {
+    const { day, weekday, hour } = this.#localOf(outcome.firstAt)
+    const counts = this.#days.get(day)
+    if (counts === undefined) return
+    counts.conversations += 1
+    counts.resolved += Number(outcome.isResolved)
+    counts.handed_over += Number(outcome.isHandedOver)
+    counts.unanswered += Number(outcome.isUnanswered)
+    this.#total.withheld += Number(outcome.isWithheld)
+    this.#total.undelivered += Number(outcome.isUndelivered)
+    this.#total.marked_bad += Number(outcome.isMarkedBad)
+    const row = this.#hours[weekday]
+    if (row !== undefined) row[hour] = (row[hour] ?? 0) + 1
+    for (const reason of outcome.reasons) this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
+    this.#answers.push(...outcome.teamAnswers)
+  }
+
+  figures(): Figures {
+    const answers = this.#answers.sort((a, b) => a - b)
+    const sums = { conversations: 0, resolved: 0, handed_over: 0, unanswered: 0 }
+    for (const counts of this.#days.values())
+      for (const name of ['conversations', 'resolved', 'handed_over', 'unanswered'] as const)
+        sums[name] += counts[name]
+    return {
+      ...sums,
+      ...this.#total,
+      first_answer_median_ms: quantile(answers, 0.5),
+      first_answer_90_ms: quantile(answers, 0.9),
+    }
+  }
+
+  tables(): Pick<Outcomes, 'days' | 'hours' | 'reasons'> {
+    return {
+      days: [...this.#days.values()],
+      hours: this.#hours,
+      reasons: [...this.#reasons]
+        .map(([reason, conversations]) => ({ reason, conversations }))
+        .sort((a, b) => b.conversations - a.conversations || (a.reason < b.reason ? -1 : 1))
+        .slice(0, maxReasons),
+    }
+  }
+}
+
+/** Returns a function that reads a clock of the time zone. */
+function createLocalTimes(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, hourCycle: 'h23' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+  })
+  const known = new Map<number, { readonly day: string; readonly weekday: number; readonly hour: number }>()
+  return (at: number) => {
+    const quarter = Math.floor(at / quarterMs)
+    const cached = known.get(quarter)
+    if (cached !== undefined) return cached
+    const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
+    const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+    const weekday = (new Date(day).getUTCDay() + daysOfWeek - 1) % daysOfWeek
+    const local = { day, weekday, hour: Number(parts.get('hour')) }
+    known.set(quarter, local)
+    return local
+  }
+}
+
+const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+function spanOf(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(dayAt(at))
+  return days
+}
+
+const begunOf = (days: readonly string[], now: number) => days.filter((day) => Date.parse(day) < now).length
+
+/** Of the days that have begun. */
+function gapsOf(days: readonly string[], stored: readonly number[], now: number): Outcomes['gaps'] {
+  const [first] = stored
+  const known = new Set(stored)
+  const gaps: Outcomes['gaps'] = { missingDays: [], silentDays: [] }
+  for (const day of days.slice(0, begunOf(days, now))) {
+    const at = Date.parse(day) / dayMs
+    if (known.has(at)) continue
+    const list = first === undefined || at < first ? gaps.missingDays : gaps.silentDays
+    list.push(day)
+  }
+  return gaps
+}
