@@ -105,6 +105,7 @@ try {
     ...{ store: conversations, factsTogether: factsTogether.inThread, isDemo: false, now },
     newlyErased: async () => undefined,
     reviews: async () => undefined,
+    changesOf: async () => null,
     onProblem: console.error,
   })
   console.error('reading the conversations …')

@@ -5,9 +5,13 @@ import {
   figureDefinitions,
   figureNames,
   hiddenNumbersText,
+  moreRecordsText,
+  reportKindNames,
   reportWords,
   unreadUsageText,
+  unrecordedDaysText,
   withoutAccountText,
+  withoutDetailsText,
 } from '../web/features/operations/report/words.ts'
 import { reportFormatOf } from './report-format.ts'
 import type { ReportLanguageWords } from './report-words.ts'
@@ -31,11 +35,15 @@ function catalogOf(language: string): (text: string, place: string) => string {
 test('the app says in English what a file says', () => {
   expect(figureNames).toEqual(en.names)
   expect(figureDefinitions).toEqual(en.definitions)
+  expect(reportKindNames).toEqual(en.kindNames)
   for (const name of sharedWords) expect([name, reportWords[name]]).toEqual([name, en[name]])
   const { counted } = reportFormatOf('en')
   for (const count of [1, 2]) {
     expect(withoutAccountText(count)).toBe(counted(en.withoutAccount, count))
     expect(unreadUsageText(count)).toBe(counted(en.unreadUsage, count))
+    expect(moreRecordsText(count)).toBe(counted(en.moreRecords, count))
+    expect(withoutDetailsText(count)).toBe(counted(en.withoutDetails, count))
+    expect(unrecordedDaysText(count)).toBe(counted(en.unrecordedDays, count))
     // The app speaks to the token's owner.
     expect(hiddenNumbersText(count).replace('your', 'the')).toBe(counted(en.hiddenNumbers, count))
   }
@@ -48,6 +56,7 @@ test.each(['es', 'ar'] as const)('the app says in %s what a file says', (languag
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inApp(text, `${list}.${name}`)]))
   expect(translated(figureNames, 'figureNames')).toEqual(words.names)
   expect(translated(figureDefinitions, 'figureDefinitions')).toEqual(words.definitions)
+  expect(translated(reportKindNames, 'reportKindNames')).toEqual(words.kindNames)
   const inFiles = Object.fromEntries(sharedWords.map((name) => [name, words[name]]))
   const inPage = Object.fromEntries(sharedWords.map((name) => [name, reportWords[name]]))
   expect(translated(inPage, 'reportWords')).toEqual(inFiles)
@@ -71,4 +80,11 @@ const sharedWords = [
   'utc',
   'gaps',
   'severalCurrencies',
+  'changes',
+  'kind',
+  'added',
+  'changed',
+  'removed',
+  'noChanges',
+  'notRecorded',
 ] as const

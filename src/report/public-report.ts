@@ -47,5 +47,10 @@ export function publicReport(report: MonthReport): PublicReport {
       conversations,
     })),
     reasonsNotQuoted: report.reasons.length - kept.length,
+    changes: report.changes && {
+      ...report.changes,
+      // A record's name may be a customer's question.
+      records: report.changes.records.map((one) => ({ ...one, name: maskTexts([one.name]).texts[0] ?? '' })),
+    },
   }
 }

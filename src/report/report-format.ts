@@ -11,6 +11,8 @@ export interface ReportFormat {
   /** @param currency - of the cost; an amount without one is in the account's own */
   figure(name: ReportFigureName, value: number | null | undefined, currency: string | null): string
   number(value: number): string
+  /** Null is not known. */
+  count(value: number | null): string
   counted(forms: PluralForms, count: number): string
   /** Such as `2026-11`. */
   month(month: string): string
@@ -49,6 +51,7 @@ export function reportFormatOf(language: ReportLanguage): ReportFormat {
   }
   return {
     number,
+    count: (value) => (value === null ? words.unknown : number(value)),
     counted,
     figure(name, value, currency) {
       if (value == null) return words.unknown

@@ -55,6 +55,7 @@ ${gapsHtml(page)}
 ${figuresHtml(page)}
 ${weeksHtml(page)}
 ${reasonsHtml(page)}
+${changesHtml(page)}
 </body>
 </html>
 `
@@ -111,7 +112,7 @@ const weekCounts = ['conversations', 'resolved', 'handed_over', 'unanswered'] as
 function weeksHtml({ report, words, format }: Page): string {
   const rows = report.weeks.map((week) => [
     `<span class="number"><bdi>${escapeHtml(format.day(week.from))}</bdi> – <bdi>${escapeHtml(format.day(week.to))}</bdi></span>`,
-    ...weekCounts.map((name) => cell(format.number(week[name]), 'number')),
+    ...weekCounts.map((name) => cell(format.count(week[name]), 'number')),
   ])
   return section(words.weeks, tableHtml([words.week, ...weekCounts.map((name) => words.names[name])], rows))
 }
@@ -132,3 +133,38 @@ function reasonsHtml({ report, words, format }: Page): string {
   const table = rows.length === 0 ? none : tableHtml([words.reason, words.names.conversations], rows)
   return section(words.reasons, table + rest)
 }
+
+/** Beside the tests before and after, so that their effect can be seen. */
+function changesHtml({ report, words, format }: Page): string {
+  const { changes, figures, usage } = report
+  if (changes === null) return section(words.changes, quiet(words.notRecorded))
+  const { kinds, records, more, withoutDetails, missingDays } = changes
+  const tests = (['pass_rate_start', 'pass_rate_end'] as const).map(
+    (name) =>
+      `${escapeHtml(words.names[name])}: ${escapeHtml(format.figure(name, figures[name]?.value, usage.currency))}`,
+  )
+  const rows = kinds.map(({ kind, ...counts }) => [
+    escapeHtml(words.kindNames[kind]),
+    ...changeCounts.map((name) => cell(format.number(counts[name]), 'number')),
+  ])
+  const heads = [words.kind, ...changeCounts.map((name) => words[name])]
+  const listed = records.map(
+    ({ kind, change, name }) =>
+      `<li><span class="quiet">${escapeHtml(words.kindNames[kind])}, ${escapeHtml(words[change])}:</span> <bdi>${escapeHtml(name)}</bdi></li>`,
+  )
+  const rest =
+    more > 0 ? [`<li class="quiet">${escapeHtml(format.counted(words.moreRecords, more))}</li>`] : []
+  return section(
+    words.changes,
+    [
+      `<p>${tests.join('<br>')}</p>`,
+      rows.length > 0 ? tableHtml(heads, rows) : quiet(words.noChanges),
+      listed.length + rest.length > 0 ? `<ul>${[...listed, ...rest].join('\n')}</ul>` : '',
+      withoutDetails > 0 ? quiet(format.counted(words.withoutDetails, withoutDetails)) : '',
+      missingDays > 0 ? quiet(format.counted(words.unrecordedDays, missingDays)) : '',
+    ].join('\n'),
+  )
+}
+
+const changeCounts = ['added', 'changed', 'removed'] as const
+const quiet = (text: string) => `<p class="quiet">${escapeHtml(text)}</p>`

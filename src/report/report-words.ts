@@ -1,4 +1,5 @@
 /** The words of a month's report as a file, in each of its languages; the app's catalogs do not reach the command line. */
+import type { RecordKind } from '../contract/platform/record-kinds/record-kinds.ts'
 import type { ReportFigureName } from '../contract/studio/report-figures.ts'
 import type { KnownReason } from './public-report.ts'
 
@@ -40,6 +41,17 @@ export interface ReportLanguageWords {
   readonly withoutAccount: PluralForms
   readonly unreadUsage: PluralForms
   readonly rareReasons: PluralForms
+  readonly changes: string
+  readonly kind: string
+  readonly added: string
+  readonly changed: string
+  readonly removed: string
+  readonly noChanges: string
+  readonly notRecorded: string
+  readonly moreRecords: PluralForms
+  readonly withoutDetails: PluralForms
+  readonly unrecordedDays: PluralForms
+  readonly kindNames: Readonly<Record<RecordKind, string>>
   readonly names: Readonly<Record<ReportFigureName, string>>
   readonly definitions: Readonly<Record<ReportFigureName, string>>
   /** By the platform's word. */

@@ -51,7 +51,14 @@ import {
 } from './routes/report-links.ts'
 import { actOnReviewRoute, askForReviewRoute, listReviewsRoute, readReviewRoute } from './routes/reviews.ts'
 import { type Route, routesOf } from './routes/route-table.ts'
-import { changeSession, readAccess, readSession, signInRoute, signOutRoute } from './routes/session.ts'
+import {
+  changeSession,
+  readAccess,
+  readSession,
+  readUse,
+  signInRoute,
+  signOutRoute,
+} from './routes/session.ts'
 import {
   clearEventsRoute,
   clearOverride,
@@ -112,6 +119,7 @@ export function studioRoutes(modules: Modules): Route[] {
     }),
     get(studioPaths.session, requireSession, readSession(session)),
     get(studioPaths.sessionAccess, requireSession, readAccess(session)),
+    get(studioPaths.sessionUse, requireSession, readUse(session)),
     patch(studioPaths.session, [requireOwnOrigin, requireSession], changeSession(session)),
     remove(studioPaths.session, requireOwnOrigin, signOutRoute(session)),
     get(studioPaths.webhooks, anybody, handshakeRoute(viewer)),

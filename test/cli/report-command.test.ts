@@ -56,6 +56,15 @@ test('a month is one inert page in each language, and no file names a customer',
     expect(await call('ann', '--out', file(name), ...args)).toMatchObject({ code: 0, out: '' })
     texts.set(name, await read(name))
   }
+  for (const [name, language] of [
+    ['en.html', 'en'],
+    ['es.html', 'es'],
+    ['ar.html', 'ar'],
+  ] as const) {
+    const { changes, noChanges } = reportWordsOf[language]
+    expect(texts.get(name)).toContain(`<h2>${changes}</h2>`)
+    expect(texts.get(name)).toContain(noChanges)
+  }
   for (const [name, text] of texts) {
     for (const word of planted) expect(text, name).not.toContain(word)
     expect(text, name).not.toContain('600 000 001')
@@ -68,7 +77,7 @@ test('a month is one inert page in each language, and no file names a customer',
   const english = texts.get('en.html') ?? ''
   for (const words of [englishWords.definitions, englishWords.names])
     for (const text of Object.values(words)) expect(english).toContain(text)
-  expect(english).toMatch(/Handed over<\/th><td class="value">4<\/td><td class="number quiet">0</)
+  expect(english).toMatch(/Handed over<\/th><td class="value">4<\/td><td class="number quiet">Not known</)
   // Words that are no code of the platform may name a customer.
   expect(english).toContain('Another reason')
   expect(english).toContain('The customer asked for a team member.')

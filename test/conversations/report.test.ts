@@ -1,8 +1,8 @@
 /** docs/behaviour.md, section 16: a month with known truth, through the front door. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type MonthReport, monthReport } from '../../src/contract/studio/report.ts'
 import type { Client } from '../support/studio.ts'
-import { otherNumber } from '../workspace/team.ts'
+import { otherNumber, put, recordPath } from '../workspace/team.ts'
 import { day, hour, minute, october, startMonth } from './month.ts'
 import { act, list, number } from './team.ts'
 
@@ -103,6 +103,28 @@ test('days before the first stored webhook are missing, days without one silent'
   expect(complete).toBe(false)
 })
 
+test('what happened on days that are all missing is not known, instead of nothing', async () => {
+  const { ann, talk, pass } = await startMonth()
+  const unknown = { conversations: null, resolved: null, handed_over: null, unanswered: null }
+  pass(october + 2 * day)
+  const empty = await report(ann, '2026-10')
+  expect(valuesOf(empty)).toMatchObject({ ...unknown, withheld: null, undelivered: null, marked_bad: null })
+  await talk.asks('34600000001', october + 12 * day)
+  pass(october + 33 * day)
+  const found = await report(ann, '2026-10')
+  expect(found.figures.conversations).toMatchObject({ value: 1, before: null })
+  expect(found.figures.resolved).toMatchObject({ value: 0, before: null })
+  expect(found.weeks.map(({ conversations, unanswered }) => [conversations, unanswered])).toEqual([
+    [null, null],
+    [null, null],
+    [1, 1],
+    [0, 0],
+    [0, 0],
+  ])
+  // Silent days are known: the studio stored webhooks before and after.
+  expect((await report(ann, '2026-11')).figures.conversations).toMatchObject({ value: 0, before: 1 })
+})
+
 test('numbers that a member may not see are counted as such, and not read', async () => {
   const { ann, ben, eve, talk, pass } = await startMonth()
   await talk.asks('34600000001', october + day)
@@ -135,7 +157,8 @@ test('what a member did is no resolution, and an erased customer counts no more'
   const look = await ann.request(`${customer}/erasure`)
   const headers = { 'if-match': String(look.headers.etag) }
   expect(await ann.request(customer, { method: 'DELETE', headers })).toMatchObject({ status: 200 })
-  expect(valuesOf(await report(ann, '2026-10'))).toMatchObject({ conversations: 0 })
+  // Nothing is stored of any day now.
+  expect(valuesOf(await report(ann, '2026-10'))).toMatchObject({ conversations: null, resolved: null })
 })
 
 test.each([
@@ -150,4 +173,116 @@ test.each([
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
   expect(answer.text).toContain(named)
   expect(await studio.anonymous.request(path)).toMatchObject({ status: 401 })
+})
+
+describe('what changed in the agent that month', () => {
+  const faqs = `/api/platform/${number}/agent_config/faq`
+  const write = (who: Client, method: string, path: string, name?: string) =>
+    who.request(path, {
+      method,
+      ...(method !== 'DELETE' && { json: {} }),
+      ...(name !== undefined && {
+        headers: { 'x-studio-change': encodeURIComponent(JSON.stringify({ name })) },
+      }),
+    })
+
+  /** A line is written once its answer has left. */
+  const isNoted = (who: Client, text: string) =>
+    expect.poll(async () => (await who.request('/api/workspace/activity?limit=200')).text).toContain(text)
+
+  test('is counted by kind with the names of records, and is the same each time', async () => {
+    const { ann, ben, eve, pass } = await startMonth()
+    pass(october - day)
+    await write(ann, 'POST', faqs, 'Of September')
+    await isNoted(ann, 'Of September')
+    pass(october + day)
+    await write(ann, 'POST', faqs, 'Do you lend helmets?')
+    await write(ben, 'PUT', `${faqs}/1`, 'Do you lend helmets?')
+    await write(ben, 'PUT', `${faqs}/2`, 'When do you open?')
+    await write(ben, 'DELETE', `${faqs}/2`, 'When do you open?')
+    await write(ann, 'PUT', `/api/platform/${number}/agent_config/skills/7`, 'refunds')
+    for (let times = 0; times < 3; times++)
+      await write(ann, 'PUT', `/api/platform/${number}/agent_config/settings`)
+    // Nothing of an agent, and a customer, whose name is never kept.
+    await write(ann, 'POST', `/api/platform/${number}/agent_test`)
+    await write(ann, 'POST', `/api/platform/${number}/agent_config/allowlist`, '+34 600 000 001')
+    await write(ann, 'POST', `/api/platform/${otherNumber}/agent_config/skills`, 'other-number')
+    await isNoted(ann, 'other-number')
+    pass(october + 40 * day)
+    const found = await report(ann, '2026-10', `?phone_number_id=${number}`)
+    expect(found.changes).toEqual({
+      kinds: [
+        { kind: 'settings', added: 0, changed: 1, removed: 0 },
+        { kind: 'skills', added: 0, changed: 1, removed: 0 },
+        { kind: 'faqs', added: 1, changed: 0, removed: 1 },
+        { kind: 'allowlist', added: 1, changed: 0, removed: 0 },
+      ],
+      records: [
+        { phoneNumberId: number, kind: 'skills', change: 'changed', name: 'refunds' },
+        { phoneNumberId: number, kind: 'faqs', change: 'added', name: 'Do you lend helmets?' },
+        { phoneNumberId: number, kind: 'faqs', change: 'removed', name: 'When do you open?' },
+      ],
+      more: 2,
+      withoutDetails: 0,
+      missingDays: 0,
+    })
+    expect(await report(ann, '2026-10', `?phone_number_id=${number}`)).toEqual(found)
+    expect(JSON.stringify(found.changes)).not.toMatch(/Ann|Ben|600/)
+    expect((await report(eve, '2026-10')).changes).toMatchObject({ kinds: [], records: [] })
+    // Of months before the first activity nothing is recorded.
+    expect((await report(ann, '2026-09')).changes).toMatchObject({ missingDays: 29 })
+    expect((await report(ann, '2026-08')).changes).toMatchObject({ missingDays: 31, kinds: [] })
+  })
+
+  test('lists fifty records, and counts the others', async () => {
+    const { ann, pass } = await startMonth()
+    pass(october + day)
+    for (let at = 10; at < 65; at++) await write(ann, 'POST', faqs, `Question ${at}`)
+    await isNoted(ann, 'Question 64')
+    const { changes } = await report(ann, '2026-10', `?phone_number_id=${number}`)
+    expect(changes?.records).toHaveLength(50)
+    expect(changes).toMatchObject({ more: 5, kinds: [{ kind: 'faqs', added: 55 }] })
+  })
+
+  test('has what runs of the command line changed, from the record that they keep', async () => {
+    const { ann, pass } = await startMonth()
+    pass(october + day)
+    const changes = {
+      ...{ format: 'messaging-agent-changes', version: 1 },
+      changes: [
+        {
+          id: '1',
+          change: {
+            ...{ state: 'created', kind: 'faqs', id: '9' },
+            after: { question: 'From a pipeline?', answer: 'Yes.' },
+          },
+        },
+      ],
+      others: [{ kind: 'skills', state: 'deleted', name: 'old-skill' }],
+    }
+    const kept = await put(ann, recordPath('changes', 'run-of-monday'), changes)
+    expect(kept.status, kept.text).toBe(201)
+    const tell = (act: string, count: number) =>
+      ann.request('/api/workspace/activity', {
+        method: 'POST',
+        json: { kind: 'import', phoneNumberId: number, count, act },
+      })
+    expect((await tell('run-of-monday-0', 2)).status).toBe(204)
+    expect((await tell('gone-0', 4)).status).toBe(204)
+    const found = await report(ann, '2026-10', `?phone_number_id=${number}`)
+    expect(found.changes).toMatchObject({
+      kinds: [
+        { kind: 'skills', removed: 1 },
+        { kind: 'faqs', added: 1 },
+      ],
+      records: [{ name: 'old-skill' }, { name: 'From a pipeline?' }],
+      withoutDetails: 4,
+    })
+  })
+
+  test('is not recorded without a workspace', async () => {
+    const { ann, pass } = await startMonth({ STUDIO_WORKSPACE_DIR: '' })
+    pass(october + day)
+    expect((await report(ann, '2026-10', `?phone_number_id=${number}`)).changes).toBeNull()
+  })
 })

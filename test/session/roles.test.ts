@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { includesRole, type Role } from '../../src/contract/role.ts'
 import { reviewRoles } from '../../src/contract/studio/roles.ts'
+import type { SessionUse } from '../../src/contract/studio/session-use.ts'
 import { workspaceKind } from '../../src/contract/studio/workspace/records.ts'
 import { type DescribedCall, describedCalls } from '../support/described-calls.ts'
 import { rolesTable } from '../support/roles-table.ts'
@@ -324,6 +325,15 @@ test('without lists every member is a publisher, and no role is shown', async ()
   expect(created).toMatchObject({ status: 200 })
 })
 
+test('with a list of operators alone, each member sees the own role', async () => {
+  const studio = await startStudio({ env: { STUDIO_OPERATORS: ids.operator } })
+  for (const [name, role] of [
+    ['operator', 'operator'],
+    ['viewer', 'publisher'],
+  ] as const)
+    expect((await (await signInAs(studio, name)).request('/api/session')).json).toMatchObject({ role })
+})
+
 test('a demo is a publisher, also beside lists', async () => {
   const { studio } = await startTeam()
   expect(await (await studio.signInDemo()).request('/api/session')).toMatchObject({
@@ -351,6 +361,17 @@ test('test messages and questions to a model of viewers and editors are counted,
   expect(studio.platform.calls).toEqual([])
   for (let at = 0; at < 5; at++)
     expect(await members.publisher.request(path, test)).toMatchObject({ status: 200 })
+  const useOf = async (role: 'viewer' | 'publisher') =>
+    (await members[role].request('/api/session/use')).json as SessionUse
+  const { tests, questions } = await useOf('viewer')
+  expect(tests).toMatchObject({ used: 2, limit: 2 })
+  expect(questions).toMatchObject({ used: 1, limit: 1 })
+  expect(Date.parse(tests?.resetsAt ?? '') - Date.now()).toBeGreaterThan(3_000_000)
+  expect(await useOf('publisher')).toEqual({ tests: null, questions: null })
+  expect((await (await studio.signInDemo()).request('/api/session/use')).json).toEqual({
+    tests: null,
+    questions: null,
+  })
 })
 
 test('docs/roles.md has the table of the code', () => {

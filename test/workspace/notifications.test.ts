@@ -54,7 +54,7 @@ test('four roles take one change from the idea to the customers, and each is tol
     const id = /^\/v20\.0\/(\d+)\?fields=id$/.exec(call.url)?.[1]
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(
-      JSON.stringify(isMe ? { id: role?.[1], name: `Member ${role?.[0]}` } : { id, success: true }),
+      JSON.stringify(isMe ? { id: role?.[1], name: `Member ${role?.[0]}` } : { id, success: true, data: [] }),
     )
   })
   const signIn = async (role: string): Promise<Client> => {

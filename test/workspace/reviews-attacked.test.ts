@@ -24,7 +24,7 @@ async function start(env: Record<string, string> = {}, folder = temporaryFolder(
 const editFaq = (who: Client, headers = {}) =>
   who.request(`/api/platform/${number}/agent_config/faq`, {
     method: 'POST',
-    json: { question: 'Q', answer: 'A' },
+    json: { question: 'Question 1', answer: 'Answer 1' },
     headers,
   })
 const refused = { status: 403, json: { code: 'review_required' } }
@@ -109,6 +109,131 @@ describe('an approval', () => {
     })
     expect(await editFaq(await signInAs(after, 'token-of-ben-0123456789'), header)).toMatchObject(refused)
   })
+})
+
+describe('an approval of one question does not carry out', () => {
+  const faqs = `/api/platform/${number}/agent_config/faq`
+  const reviewed = { question: 'Question 1', answer: 'Answer 1' }
+  const text = JSON.stringify(reviewed)
+
+  test.each<[string, string, string, string, object]>([
+    ['another answer', 'POST', faqs, JSON.stringify({ ...reviewed, answer: 'Everything is free' }), {}],
+    ['one field more', 'POST', faqs, JSON.stringify({ ...reviewed, more: 1 }), {}],
+    ['a name said twice', 'POST', faqs, '{"answer":"Free","question":"Question 1","answer":"Answer 1"}', {}],
+    ['a name said twice in an escape', 'POST', faqs, `${text.slice(0, -1)},"\\u0061nswer":"Answer 1"}`, {}],
+    ['white space that hides more', 'POST', faqs, `${text}\n{"question":"Other"}`, {}],
+    ['text after the end', 'POST', faqs, `${text}x`, {}],
+    ['no body', 'POST', faqs, '', {}],
+    ['a body of no said length', 'POST', faqs, text, { 'transfer-encoding': 'chunked' }],
+    ['a query', 'POST', `${faqs}?question=Other`, text, {}],
+    ['another agent of the number', 'POST', `${faqs}?agent_id=77`, text, {}],
+    ['the deletion of a question', 'DELETE', `${faqs}/501`, '', {}],
+    ['the change of a question', 'PUT', `${faqs}/501`, text, {}],
+    ['a skill', 'POST', `/api/platform/${number}/agent_config/skills`, text, {}],
+    [
+      'the settings',
+      'PUT',
+      `/api/platform/${number}/agent_config/settings`,
+      '{"ai_audience":"EVERYONE"}',
+      {},
+    ],
+    ['the business info', 'PUT', `/api/platform/${number}/agent_config/business_info`, '{}', {}],
+    [
+      'the deletion of the business info',
+      'DELETE',
+      `/api/platform/${number}/agent_config/business_info`,
+      '',
+      {},
+    ],
+    ['the deletion of the agent', 'DELETE', `/api/platform/${number}/delete_agent`, '', {}],
+    ['an unknown call', 'POST', `/api/platform/${number}/agent_config/inventions`, text, {}],
+    ['another number', 'POST', faqs.replace(number, otherNumber), text, {}],
+  ])('%s', async (_, method, target, body, more) => {
+    const { studio, ann, ben } = await start()
+    const { id } = await approved(ben, ann)
+    studio.platform.forget()
+    const headers = { 'x-studio-review': id, 'content-type': 'application/json', ...more }
+    const answer = await ann.request(target, { method, headers, ...(body !== '' && { body }) })
+    expect(answer.json).toMatchObject({
+      code: expect.stringMatching(/^(?:review_required|upstream_failed)$/),
+    })
+    expect(studio.platform.calls.filter((call) => call.method !== 'GET')).toEqual([])
+  })
+
+  test('and says what is no part of it; the reviewed write itself goes on', async () => {
+    const { ann, ben } = await start()
+    const header = { 'x-studio-review': (await approved(ben, ann)).id }
+    const other = await ann.request(faqs, {
+      method: 'POST',
+      json: { ...reviewed, answer: 'No' },
+      headers: header,
+    })
+    expect(other.json).toMatchObject({
+      code: 'review_required',
+      detail: expect.stringContaining(`does not allow POST /${number}/agent_config/faq`),
+    })
+    expect(other.text).not.toContain('Answer 1')
+    expect(await editFaq(ann, header)).toMatchObject({ status: 200 })
+  })
+
+  test('and a body far above the buffers of a connection arrives whole', async () => {
+    const { studio, ann, ben } = await start()
+    const long = { question: 'Question 1', answer: 'Réponse '.repeat(40_000) }
+    const change = { state: 'created', kind: 'faqs', id: 'draft-1', after: long }
+    const file = { ...draft(), draft: { ...draft().draft, changes: [change] } }
+    const { etag = '' } = (await put(ben, recordPath('drafts', 'current'), file)).headers
+    const json = { phoneNumberId: number, draft: etag.replaceAll('"', '') }
+    const review = (await ben.request('/api/reviews', { method: 'POST', json })).json as Review
+    const acts = `/api/reviews/${number}/${review.id}/acts`
+    const headers = { 'if-match': `"${review.etag}"` }
+    await ann.request(acts, { method: 'POST', json: { act: 'approve' }, headers })
+    studio.platform.forget()
+    const named = { 'x-studio-review': review.id }
+    expect(await ann.request(faqs, { method: 'POST', json: long, headers: named })).toMatchObject({
+      status: 200,
+    })
+    const [sent] = studio.platform.calls.filter(({ method }) => method === 'POST')
+    expect(sent?.body.toString('utf8')).toBe(JSON.stringify(long))
+  })
+
+  test('is let go with the draft: a change that was taken away is not written any more', async () => {
+    const { ann, ben } = await start()
+    const path = recordPath('drafts', 'current')
+    const header = { 'x-studio-review': (await approved(ben, ann)).id }
+    const { etag = '' } = (await ann.request(path)).headers
+    expect(await put(ann, path, draft(), etag)).toMatchObject({ status: 200 })
+    expect(await editFaq(ann, header)).toMatchObject(refused)
+  })
+})
+
+test('a tool under review stays with its connector', async () => {
+  const { ann, ben } = await start()
+  const path = recordPath('drafts', 'current')
+  const tool = (of: string) => ({
+    ...draft(),
+    draft: {
+      ...draft().draft,
+      changes: [
+        {
+          ...{ state: 'created', kind: 'tools', id: 'draft-9', of },
+          after: {
+            ...{ name: 'find', description: 'Finds', user_auth_required: false },
+            request_definition: { method: 'GET', path: '/a' },
+          },
+        },
+      ],
+    },
+  })
+  const kept = await put(ben, path, tool('41'))
+  expect(kept.status, kept.text).toBe(201)
+  const json = { phoneNumberId: number, draft: (kept.headers.etag ?? '').replaceAll('"', '') }
+  const review = (await ben.request('/api/reviews', { method: 'POST', json })).json as Review
+  await ann.request(`/api/reviews/${number}/${review.id}/acts`, {
+    ...{ method: 'POST', json: { act: 'approve' }, headers: { 'if-match': `"${review.etag}"` } },
+  })
+  const { etag = '' } = (await ann.request(path)).headers
+  expect(await put(ann, path, tool('42'), etag)).toMatchObject({ status: 423 })
+  expect(await put(ann, path, tool('41'), etag)).toMatchObject({ status: 200 })
 })
 
 describe('a test number', () => {

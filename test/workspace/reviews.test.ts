@@ -1,5 +1,7 @@
 /** docs/behaviour.md, section 17: a change waits for its review, and what is required is decided by the server. */
 import { describe, expect, test } from 'vitest'
+import { planFor } from '../../src/agent/plan/plan.ts'
+import { configBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 import { startReplicaHere } from '../support/replica.ts'
@@ -60,7 +62,7 @@ async function asked(who: Person, ...changes: unknown[]): Promise<Review> {
 const editFaq = (who: Person, headers = {}, phone = number) =>
   who.request(`/api/platform/${phone}/agent_config/faq`, {
     method: 'POST',
-    json: { question: 'Q', answer: 'A' },
+    json: { question: 'Question 1', answer: 'Answer 1' },
     headers,
   })
 
@@ -340,7 +342,32 @@ describe('a plan of the command line', () => {
       etag: review.etag,
     })
     expect(await act(ann, review, { act: 'approve' })).toMatchObject({ json: { state: 'approved' } })
-    expect(await editFaq(ann, { 'x-studio-review': review.id })).toMatchObject({ status: 200 })
+    // The sample's entry is none of the agent that the platform has.
+    expect(await editFaq(ann, { 'x-studio-review': review.id })).toMatchObject({
+      json: { code: 'review_required' },
+    })
+  })
+
+  test('lets pass the writes that its entries show, and no others', async () => {
+    const { ann, ben } = await start({ STUDIO_REVIEW: 'required' })
+    const agent = {
+      faqs: [
+        { question: 'Question 1', answer: 'Answer 1' },
+        { question: 'Question 2', answer: 'No' },
+      ],
+    }
+    const bundle = configBundle.parse({ ...emptyBundle, agent })
+    const items = planFor({ phoneNumberId: number, faqs: [], unrecognised: [], unread: [] }, bundle).items
+    const [shown, hidden] = items
+    const json = { plan: plan([shown?.id ?? ''], agent), items: [shown] }
+    const review = (await send(ben, json)).json as Review
+    await act(ann, review, { act: 'approve' })
+    const header = { 'x-studio-review': review.id }
+    const add = (body: object) =>
+      ann.request(`/api/platform/${number}/agent_config/faq`, { method: 'POST', json: body, headers: header })
+    expect(hidden?.name).toBe('Question 2')
+    expect(await add(agent.faqs[1] ?? {})).toMatchObject({ json: { code: 'review_required' } })
+    expect(await add(agent.faqs[0] ?? {})).toMatchObject({ status: 200 })
   })
 
   test('may name its secrets, and holds none', async () => {

@@ -33,7 +33,8 @@ export const answerTeam: Answer = async (_request, response, call) => {
   if (person === undefined) return send(401, { error: 'who is this' })
   if (call.url.startsWith('/base/me')) return send(200, { id: person.id, name: person.name })
   const asked = /^\/v20\.0\/(\d+)\?fields=id$/.exec(call.url)?.[1]
-  if (asked === undefined) return send(200, { ok: true })
+  const isList = call.method === 'GET' && /^\/base\/\d+\/agent[-_]/.test(call.url)
+  if (asked === undefined) return send(200, isList ? { data: [] } : { ok: true })
   return person.numbers.includes(asked) ? send(200, { id: asked }) : send(400, { error: 'unknown object' })
 }
 

@@ -11,6 +11,8 @@ export const reviewRequestFile = z.strictObject({
   review: reviewRequest,
   plan: planFile.optional(),
   items: z.array(planItem).optional(),
+  /** The names of new connectors by the draft's ids of their new tools. */
+  newTools: z.record(z.string(), z.string()).optional(),
 })
 export type ReviewRequestFile = z.infer<typeof reviewRequestFile>
 

@@ -12,6 +12,7 @@ import { studioPaths } from './paths.ts'
 import { jsonProblems, ownPageProblems, type ProblemCode, platformProblems } from './problem.ts'
 import { safeSession, sessionPatch, signInRequest } from './session.ts'
 import { sessionAccess } from './session-access.ts'
+import { sessionUse } from './session-use.ts'
 import { workbook } from './workbook.ts'
 import { workspaceOperations } from './workspace/operations.ts'
 import { reviewOperations } from './workspace/review-operations.ts'
@@ -107,6 +108,16 @@ export const studioOperations = {
     meaning: 'What the platform tells about the token, without the token',
     response: sessionAccess.meta({ id: 'SessionAccess' }),
     problems: ['no_session', ...platformProblems, 'store_unavailable'],
+  },
+  readSessionUse: {
+    role: 'viewer',
+    area: 'Session',
+    title: 'Read how many test messages and questions to a model the member has used',
+    method: 'GET',
+    path: studioPaths.sessionUse,
+    meaning: 'The counts of this hour, as this process counts them; null for members who are not counted',
+    response: sessionUse.meta({ id: 'SessionUse' }),
+    problems: ['no_session'],
   },
   changeSession: {
     role: 'viewer',

@@ -1,6 +1,7 @@
 export const studioPaths = {
   session: '/api/session',
   sessionAccess: '/api/session/access',
+  sessionUse: '/api/session/use',
   platform: '/api/platform',
   graph: '/api/graph',
   webhooks: '/api/webhooks',

@@ -1,4 +1,6 @@
 /** The report of a month (docs/behaviour.md, section 16); months, weeks and days are those of UTC. */
+
+import { everyKind } from '../platform/record-kinds/record-kinds.ts'
 import { z } from '../zod.ts'
 import { conversationId } from './conversations.ts'
 import { type ReportFigureName, reportFigureName, reportMonth } from './report-figures.ts'
@@ -11,7 +13,7 @@ export const reportQuery = z.strictObject({
 
 const figure = z
   .strictObject({
-    /** Null if nothing is known of it. */
+    /** Null if nothing is known of it, as of a month without a stored webhook of any day. */
     value: z.number().nullable(),
     /** Of the month before. */
     before: z.number().nullable(),
@@ -35,7 +37,35 @@ export const reportUsage = z
   .meta({ id: 'ReportUsage' })
 export type ReportUsage = z.infer<typeof reportUsage>
 
-const counted = { conversations: z.int(), resolved: z.int(), handed_over: z.int(), unanswered: z.int() }
+/** From the team's activity: names of records, and nobody's who changed them. */
+export const reportChanges = z
+  .strictObject({
+    /** Records, each counted once: as removed or added if that happened in the month, else as changed. */
+    kinds: z.array(
+      z.strictObject({ kind: z.enum(everyKind), added: z.int(), changed: z.int(), removed: z.int() }),
+    ),
+    /** Those with a name, at most 50; customers of the allowlist have none. */
+    records: z.array(
+      z.strictObject({
+        phoneNumberId: z.string(),
+        kind: z.enum(everyKind),
+        change: z.enum(['added', 'changed', 'removed']),
+        name: z.string(),
+      }),
+    ),
+    /** Records that are counted and not listed. */
+    more: z.int(),
+    /** Changes by runs of which only their number is known. */
+    withoutDetails: z.int(),
+    /** Days of the month from before the oldest activity that is kept. */
+    missingDays: z.int(),
+  })
+  .meta({ id: 'ReportChanges' })
+export type ReportChanges = z.infer<typeof reportChanges>
+
+const count = z.int().nullable()
+/** Null if no webhook is stored of any of the days. */
+const counted = { conversations: count, resolved: count, handed_over: count, unanswered: count }
 
 const gaps = z
   .strictObject({
@@ -72,6 +102,8 @@ export const monthReport = z
     gaps,
     gapsBefore: gaps,
     usage: reportUsage,
+    /** Null without a workspace, which records none. */
+    changes: reportChanges.nullable().default(null),
   })
   .meta({ id: 'MonthReport' })
 export type MonthReport = z.infer<typeof monthReport>

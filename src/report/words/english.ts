@@ -51,6 +51,37 @@ export const englishWords: ReportLanguageWords = {
     other:
       '# reasons in free words that fewer than three conversations share are not quoted, because they may name a customer.',
   },
+  changes: 'What changed in the agent',
+  kind: 'Kind',
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+  noChanges: 'Nothing was changed.',
+  notRecorded: 'Changes are not recorded: the studio has no workspace of the team.',
+  moreRecords: {
+    one: 'and # more record',
+    other: 'and # more records',
+  },
+  withoutDetails: {
+    one: '# change of a run is counted by the run alone: its details are not kept.',
+    other: '# changes of runs are counted by the runs alone: their details are not kept.',
+  },
+  unrecordedDays: {
+    one: 'Of # day of the month no changes are recorded, or they are not kept any more.',
+    other: 'Of # days of the month no changes are recorded, or they are not kept any more.',
+  },
+  kindNames: {
+    settings: 'Settings',
+    business_info: 'Business info',
+    connectors: 'Connectors',
+    tools: 'Tools',
+    skills: 'Skills',
+    rich_replies: 'Rich replies',
+    faqs: 'FAQs',
+    websites: 'Websites',
+    allowlist: 'Allowlist',
+    files: 'Files',
+  },
   names: {
     conversations: 'Conversations',
     resolved: 'Settled without your team',

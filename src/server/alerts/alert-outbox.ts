@@ -8,7 +8,7 @@ import type { AlertBook } from './alert-book.ts'
 import { ignoreUnusable } from './alert-problems.ts'
 import { type MessagePlace, withDueMessage, withReport, withReview } from './compose-message.ts'
 import { dueMonth, reportPart } from './monthly-report.ts'
-import { areReviewsDue, untoldReview } from './review-message.ts'
+import { areReviewsDue, untoldDecision, untoldReview } from './review-message.ts'
 
 export interface AlertOutboxOptions {
   readonly book: AlertBook
@@ -20,6 +20,8 @@ export interface AlertOutboxOptions {
   reportOf(phoneNumberId: string, month: string): Promise<MonthReport | undefined>
   /** A number's requests, newest first; undefined without a workspace or while they cannot be read. */
   reviewsOf(phoneNumberId: string): Promise<readonly ListedReview[] | undefined>
+  /** Returns whether a member wants to be told what becomes of the own requests. */
+  wantsDecisions(userId: string): Promise<boolean>
   now(): number
 }
 
@@ -51,9 +53,23 @@ export class AlertOutbox {
     const { phoneNumberId } = place
     const record = await book.read(phoneNumberId).catch(ignoreUnusable)
     if (!record || !areReviewsDue(record, now())) return
-    const reviews = await reviewsOf(phoneNumberId)
-    if (reviews === undefined || untoldReview(record, reviews) === undefined) return
+    const all = await reviewsOf(phoneNumberId)
+    if (all === undefined) return
+    const reviews = await this.#wanted(record, all)
+    if (untoldReview(record, reviews) === undefined && untoldDecision(record, reviews, now()) === undefined)
+      return
     await this.#sendAll(log, phoneNumberId, (newest) => withReview(newest, place, reviews, now()))
+  }
+
+  /** Without decided ones whose authors switched that rule off. */
+  async #wanted(record: AlertRecord, reviews: readonly ListedReview[]): Promise<readonly ListedReview[]> {
+    const { wantsDecisions, now } = this.#options
+    const wanted: ListedReview[] = []
+    for (const one of reviews) {
+      const isDecided = untoldDecision(record, [one], now()) !== undefined
+      if (!isDecided || (await wantsDecisions(one.askedBy.id))) wanted.push(one)
+    }
+    return wanted
   }
 
   async #dueReport(phoneNumberId: string) {

@@ -6,7 +6,7 @@ import { isRuleMuted } from './advance.ts'
 import { textOfAlert } from './alert-text.ts'
 import { dueMonth } from './monthly-report.ts'
 import { isQuietAt } from './quiet-hours.ts'
-import { areReviewsDue, reviewPart, untoldReview, withTold } from './review-message.ts'
+import { areReviewsDue, reviewPart, untoldDecision, untoldReview, withTold } from './review-message.ts'
 
 export interface MessagePlace {
   readonly phoneNumberId: string
@@ -59,19 +59,22 @@ export function withReport(
   return { ...record, outgoing, reportedMonth: report.month }
 }
 
-/** Adds the message about a change that waits for a review, once for each request. */
+/** Adds the message about a change that waits for a review, or about what became of one, once for each request. */
 export function withReview(
   record: AlertRecord,
   { publicUrl, phoneNumberId }: MessagePlace,
   reviews: readonly ListedReview[],
   now: number,
 ): AlertRecord {
-  const review = areReviewsDue(record, now) ? untoldReview(record, reviews) : undefined
+  if (!areReviewsDue(record, now)) return record
+  const waiting = untoldReview(record, reviews)
+  const review = waiting ?? untoldDecision(record, reviews, now)
   if (review === undefined) return record
   const url = publicUrl && `${publicUrl}/phones/${phoneNumberId}/draft?review=${review.id}`
   const empty = emptyMessage({ publicUrl, phoneNumberId }, now)
   const outgoing = { ...empty, url: url ?? null, review: reviewPart(review) }
-  return { ...record, outgoing, toldReviews: withTold(record.toldReviews, review.id, reviews) }
+  const list = waiting === undefined ? 'toldDecisions' : 'toldReviews'
+  return { ...record, outgoing, [list]: withTold(record[list], review.id, reviews) }
 }
 
 /** Creates a message without alerts, to test an address. */

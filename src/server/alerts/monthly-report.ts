@@ -45,10 +45,16 @@ export function dueMonth(
   return reportedMonth === null || reportedMonth < month ? month : undefined
 }
 
-/** Notes which month had ended, so that switching on sends none of the past. */
+/** Notes which month had ended, and since when reviews are sent, so that switching on sends none of the past. */
 export function withAlertSettings(record: AlertRecord, settings: AlertSettings, now: number): AlertRecord {
   const isNew = settings.monthlyReport && !record.settings.monthlyReport
-  return { ...record, settings, ...(isNew && { reportedMonth: lastSettledMonth(settings, now) }) }
+  const hasReviews = settings.reviewRequests && !record.settings.reviewRequests
+  return {
+    ...record,
+    settings,
+    ...(isNew && { reportedMonth: lastSettledMonth(settings, now) }),
+    ...(hasReviews && { reviewsSince: new Date(now).toISOString() }),
+  }
 }
 
 /** Returns what a message says about a month: counts and waits, and nothing about a customer. */

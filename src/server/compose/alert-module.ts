@@ -28,6 +28,8 @@ export interface AlertContext {
   now(): number
   readonly onRecordRead: RecordRead
   readonly log: Log
+  /** Returns whether a member wants to be told what becomes of the own review requests. */
+  wantsDecisions(userId: string): Promise<boolean>
 }
 
 interface AlertSource extends Pick<AlertMonitorOptions, 'isLogDurable' | 'readCursor' | 'writeCursor'> {
@@ -122,7 +124,10 @@ export class AlertModule {
     const publicUrl = publicHost && `https://${publicHost}`
     const reportOf = (number: string, month: string) => settledReport(source.space, number, month)
     const reviewsOf = (number: string) => this.#reviewsOf(number)
-    const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, reportOf, reviewsOf, now })
+    const { wantsDecisions } = this.#context
+    const outbox = new AlertOutbox({
+      ...{ book, log, hasAddress, publicUrl, reportOf, reviewsOf, wantsDecisions, now },
+    })
     const waiting: AlertMonitorOptions['waiting'] = (number, ranges) => source.space.waits(number, ranges)
     const onFailure = (error: unknown) => this.#logFailure(error)
     const monitor = new AlertMonitor({ ...source, book, outbox, events, waiting, onFailure, now })

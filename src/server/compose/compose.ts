@@ -18,7 +18,6 @@ import { assistCalls } from './assist-calls.ts'
 import { createDemoCustomers } from './demo-customers.ts'
 import { composeErasing } from './erasing/compose-erasing.ts'
 import { graphVersionsOf } from './graph-versions.ts'
-import { openNotificationBooks } from './notification-books.ts'
 import { createOperationView } from './operation-view.ts'
 import { createRefusedData } from './refused-data.ts'
 import { logRefusedSignIn } from './refused-sign-in.ts'
@@ -65,7 +64,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { guards, isEnded, roleOf } = sessions
   const onRecordRead = createUnreadableRecords(log, metrics)
   const team = await composeTeam(config, { log, bodies, shared, now, metrics, onRecordRead, refuseData })
-  const { workspaces, webhookModules, alerts } = team
+  const { workspaces, webhookModules, alerts, notificationBooks } = team
   const { webhooks, demos, demoLogOf, forwarder, appTargets } = webhookModules
   const modules = { sessions, ...team, metrics }
 
@@ -83,18 +82,17 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { onAction, onAnswered } = activity
   const onReceived = metrics?.countWebhook
   const viewer = { webhooks, demoLogOf, guards, answers, sightOf, onAction, onReceived }
-  const { countAi, ...mayWrite } = createRoleRules(config, { roleOf, workspaces, now })
+  const { countAi, useOf, ...mayWrite } = createRoleRules(config, { roleOf, workspaces, ask, now })
   const reported = { guards, sightOf, isEnded, onAction, mayRead, now }
   const workspace = { workspaces, guards, roleOf, bodies, answers, isEnded, ...numbers, ...membersOf(config) }
   const reviewed = { isReviewRequired: config.isReviewRequired, isFreeOfReview: mayWrite.isFreeOfReview }
-  const notificationBooks = openNotificationBooks(config, shared)
   const proxied = { guards, ...ending, ...mayWrite, onAnswered }
 
   return {
     ...{ headers, errors, bodies, answers, guards, roleOf, countAi, metrics, assist },
     session: {
       ...sessionRoutes(config, context, modules),
-      ...{ callGraph: callDiscovery, graphVersions: graphVersionsOf(config), onAction },
+      ...{ callGraph: callDiscovery, graphVersions: graphVersionsOf(config), onAction, useOf },
       judgeAiBaseUrl: assist.ai.judgeBaseUrl,
     },
     overrides: { ...viewer, callGraph: callDiscovery, callOverride },
@@ -234,7 +232,7 @@ function sessionRoutes(config: Config, { log, now }: ServerContext, modules: Ses
     },
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
     termsUrl: config.termsUrl?.href,
-    hasRoles: config.viewers !== undefined || config.editors !== undefined,
+    hasRoles: [config.viewers, config.editors, config.operators].some((list) => list !== undefined),
     isReviewRequired: config.isReviewRequired,
     ttlSeconds: config.sessionTtlSeconds,
     isDemoOffered: config.isDemoOffered,

@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { createErasureNotice } from '../store/erased-customers.ts'
 import type { EventStore } from '../store/event-store.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { costOf } from '../webhooks/event-cost.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
 import { ringBounds } from '../webhooks/ring-bounds.ts'
@@ -48,7 +49,7 @@ export async function composeConversations(context: ConversationContext) {
     isDemo: false,
     factsTogether: stored ? factsTogether.inThread : factsTogether.inProcess,
     newlyErased: createErasureNotice(erased),
-    reviews: async () => workspaces.team?.store,
+    ...recordsIn(async () => workspaces.team?.store, now),
     onProblem,
     now,
   })
@@ -78,6 +79,20 @@ export async function composeConversations(context: ConversationContext) {
   }
 }
 
+/** What reports and lists read of a workspace. */
+function recordsIn(reviews: () => Promise<WorkspaceStore | undefined>, now: () => number) {
+  return {
+    reviews,
+    async changesOf(numbers: readonly string[], from: number, to: number) {
+      const store = await reviews()
+      if (store === undefined) return null
+      // Loaded on demand, with the schemas of an agent.
+      const { changesOfMonth } = await import('../workspace/month-changes.ts')
+      return changesOfMonth(store, numbers, { from, to, now: now() })
+    },
+  }
+}
+
 /** A demo session's own, and what its members did. */
 function composeDemos(
   { shared, webhookModules, workspaces, now }: ConversationContext,
@@ -103,7 +118,7 @@ function composeDemos(
       userId: session.user.id,
       webhooks: store,
       acts: actsOf(session),
-      reviews: async () => (await workspaces.forSession(session))?.store,
+      ...recordsIn(async () => (await workspaces.forSession(session))?.store, now),
     })
     store.onRemoved = (ids) => space.feed.removed('webhooks', ids)
     return space

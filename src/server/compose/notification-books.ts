@@ -10,11 +10,15 @@ import type { openSharedMemory } from './shared-memory.ts'
 export function openNotificationBooks(config: Config, shared: Awaited<ReturnType<typeof openSharedMemory>>) {
   const text = openSharedText(config, shared, 'notifications') ?? createMemoryText()
   const atRest = createAtRest(config.sessionSecret, config.formerSecret)
+  const team = new MemberBook(
+    createSealedText(text, atRest, 'notification rules of members'),
+    storedNotifications,
+  )
   return {
-    team: new MemberBook(
-      createSealedText(text, atRest, 'notification rules of members'),
-      storedNotifications,
-    ),
+    team,
+    /** Unless the member switched it off, or while rules cannot be read. */
+    wantsDecisions: async (userId: string) =>
+      (await team.of(userId).catch(() => undefined))?.rules.review_decided !== false,
     demo: new MemberBook(createMemoryText(), storedNotifications),
   }
 }

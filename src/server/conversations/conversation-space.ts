@@ -18,9 +18,10 @@ import type { ListQuery } from './conversation-lister.ts'
 import type { ThreadQuery } from './conversation-reader.ts'
 import { ConversationStream } from './conversation-stream.ts'
 import type { StoredAct } from './facts-of-event.ts'
-import { beginOf, computeReport, monthAfter, monthBefore, type ReportRequest } from './month-report.ts'
+import { beginOf, monthAfter } from './month-days.ts'
+import { computeReport, type ReportRequest } from './month-report.ts'
 import { countOutcomes, type OutcomeRequest } from './outcome-counts.ts'
-import { passRatesIn, ScenarioRuns } from './pass-rates.ts'
+import { passRatesAround, ScenarioRuns } from './pass-rates.ts'
 import { ReviewSync } from './review-sync.ts'
 import type { KnownCustomer, StoredConversation } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
@@ -32,6 +33,8 @@ export interface SpaceOptions
   readonly store: ConversationCalls
   /** Where the team's reviews are. */
   reviews(): Promise<Pick<WorkspaceStore, 'list' | 'read'> | undefined>
+  /** What changed in agents between two moments, in milliseconds since 1970; null without a workspace. */
+  changesOf(numbers: readonly string[], from: number, to: number): Promise<MonthReport['changes']>
   now(): number
 }
 
@@ -122,17 +125,15 @@ export class ConversationSpace {
 
   async #compute(asked: AskedReport): Promise<MonthReport> {
     const isCurrent = await this.#catchUp()
-    const { store, reviews, now } = this.#options
+    const { store, reviews, changesOf, now } = this.#options
     return available(async () => {
       const records = await reviews()
       for (const number of asked.numbers) await this.#reviews.read(records, number)
       const runs = await this.#runs.read(records, asked.numbers)
-      const ratesOf = (month: string) => passRatesIn(runs, beginOf(month), beginOf(monthAfter(month)))
-      const [rates, before] = [ratesOf(asked.month), ratesOf(monthBefore(asked.month))]
-      const passRates = { ...rates, startBefore: before.start, endBefore: before.end }
       return computeReport(store, {
         ...asked,
-        passRates,
+        passRates: passRatesAround(runs, asked.month),
+        changes: await changesOf(asked.numbers, beginOf(asked.month), beginOf(monthAfter(asked.month))),
         isRead: isCurrent && this.feed.isComplete,
         now: now(),
       })

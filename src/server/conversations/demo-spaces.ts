@@ -2,7 +2,7 @@
 import { ConversationSpace, type SpaceOptions } from './conversation-space.ts'
 import { factsTogether, openInProcess } from './threaded-store.ts'
 
-export interface DemoSource extends Pick<SpaceOptions, 'webhooks' | 'acts' | 'reviews'> {
+export interface DemoSource extends Pick<SpaceOptions, 'webhooks' | 'acts' | 'reviews' | 'changesOf'> {
   readonly userId: string
 }
 

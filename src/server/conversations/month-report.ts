@@ -2,11 +2,20 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   type MonthReport,
-  type ReportGaps,
+  type ReportChanges,
   type ReportUsage,
   reportDefinitions,
 } from '../../contract/studio/report.ts'
 import { type ReportFigureName, reportFigureName } from '../../contract/studio/report-figures.ts'
+import {
+  beginOf,
+  gapsOf,
+  isAllMissing,
+  monthAfter,
+  monthBefore,
+  reportDayMs,
+  reportDayText,
+} from './month-days.ts'
 import type { StoredOutcome } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
 
@@ -30,45 +39,36 @@ export interface ReportRequest {
   readonly isRead: boolean
   /** Milliseconds since 1970. */
   readonly now: number
+  /** What changed in the agents; null without a workspace. */
+  readonly changes: ReportChanges | null
   /** Null if no run is known. */
   readonly passRates: Readonly<Record<'start' | 'end' | 'startBefore' | 'endBefore', number | null>>
 }
 
-const dayMs = 86_400_000
 const pageSize = 500
 /** Of each kind, so that ten are shown at most. */
 const maxReadingOfKind = 4
 const maxReading = 10
 const maxReasons = 50
 
-/** Months such as `2026-11`, and what is around them. */
-export const beginOf = (month: string) => Date.parse(`${month}-01`)
-export const monthAfter = (month: string) => shifted(month, 1)
-export const monthBefore = (month: string) => shifted(month, -1)
-
-function shifted(month: string, by: number): string {
-  const date = new Date(beginOf(month))
-  date.setUTCMonth(date.getUTCMonth() + by)
-  return date.toISOString().slice(0, 7)
-}
-
 /** Without cost and tokens. Lets other calls through between pages. */
 export async function computeReport(
   store: Pick<ConversationCalls, 'outcomes' | 'days'>,
-  { month, numbers, numbersWithoutAccess, isRead, now, passRates }: ReportRequest,
+  { month, numbers, numbersWithoutAccess, isRead, now, passRates, changes }: ReportRequest,
 ): Promise<MonthReport> {
   const before = monthBefore(month)
   const counted = await countMonth(store, month, numbers)
   const countedBefore = await countMonth(store, before, numbers)
   const days = await store.days(numbers)
+  const isMissing = isAllMissing(days, now)
   const values = {
-    ...counted.figures,
+    ...knownFigures(counted, isMissing(beginOf(month), beginOf(monthAfter(month)))),
     ...noUsage.figures,
     pass_rate_start: passRates.start,
     pass_rate_end: passRates.end,
   }
   const valuesBefore = {
-    ...countedBefore.figures,
+    ...knownFigures(countedBefore, isMissing(beginOf(before), beginOf(month))),
     ...noUsage.before,
     pass_rate_start: passRates.startBefore,
     pass_rate_end: passRates.endBefore,
@@ -88,13 +88,30 @@ export async function computeReport(
       ReportFigureName,
       ReturnType<typeof figureOf>
     >,
-    weeks: counted.weeks,
+    weeks: counted.weeks.map((week) =>
+      isMissing(Date.parse(week.from), Date.parse(week.to) + reportDayMs) ? knownWeek(week) : week,
+    ),
     reasons: counted.reasons,
     reading: counted.reading,
     gaps: gapsOf(month, days, now),
     gapsBefore: gapsOf(before, days, now),
     usage: noUsage.told,
+    changes,
   }
+}
+
+/** Conversations that are known in spite of it stay. */
+function knownFigures({ figures }: Counted, isMissing: boolean): Counted['figures'] {
+  if (!isMissing || figures.conversations !== 0) return figures
+  return {
+    ...{ conversations: null, resolved: null, handed_over: null, unanswered: null, withheld: null },
+    ...{ undelivered: null, marked_bad: null, first_answer_median_ms: null, first_answer_90_ms: null },
+  }
+}
+
+function knownWeek(week: MonthReport['weeks'][number]): MonthReport['weeks'][number] {
+  if (week.conversations !== 0) return week
+  return { ...week, conversations: null, resolved: null, handed_over: null, unanswered: null }
 }
 
 const noUsage: UsageOfMonths = {
@@ -136,12 +153,18 @@ async function countMonth(
   }
 }
 
+interface CountedWeek extends ReturnType<typeof noCounts> {
+  readonly from: string
+  readonly to: string
+  readonly until: number
+}
+
 const noCounts = () => ({ conversations: 0, resolved: 0, handed_over: 0, unanswered: 0 })
 
 class MonthCounter {
   readonly #total = { ...noCounts(), withheld: 0, undelivered: 0, marked_bad: 0 }
   readonly #answers: number[] = []
-  readonly #weeks: (MonthReport['weeks'][number] & { readonly until: number })[]
+  readonly #weeks: CountedWeek[]
   readonly #reasons = new Map<string, number>()
   readonly #reading = new Map<MonthReport['reading'][number]['why'], { at: number; one: StoredOutcome }[]>()
 
@@ -209,31 +232,14 @@ export function quantile(sorted: readonly number[], part: number): number | null
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null
 }
 
-const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
-
 function weeksOf(month: string) {
   const end = beginOf(monthAfter(month))
-  const weeks: (MonthReport['weeks'][number] & { readonly until: number })[] = []
+  const weeks: CountedWeek[] = []
   for (let from = beginOf(month); from < end; ) {
     const untilMonday = (8 - new Date(from).getUTCDay()) % 7 || 7
-    const until = Math.min(end, from + untilMonday * dayMs)
-    weeks.push({ from: dayText(from), to: dayText(until - dayMs), until, ...noCounts() })
+    const until = Math.min(end, from + untilMonday * reportDayMs)
+    weeks.push({ from: reportDayText(from), to: reportDayText(until - reportDayMs), until, ...noCounts() })
     from = until
   }
   return weeks
-}
-
-/** Days that have begun. */
-function gapsOf(month: string, days: readonly number[], now: number): ReportGaps {
-  const [first] = days
-  const known = new Set(days)
-  const gaps: ReportGaps = { missingDays: [], silentDays: [] }
-  const end = Math.min(beginOf(monthAfter(month)), now)
-  for (let at = beginOf(month); at < end; at += dayMs) {
-    const day = at / dayMs
-    if (known.has(day)) continue
-    const list = first === undefined || day < first ? gaps.missingDays : gaps.silentDays
-    list.push(dayText(at))
-  }
-  return gaps
 }

@@ -1,8 +1,9 @@
 /** Counts what became of the questions of some days (docs/behaviour.md, section 16). */
 import { setImmediate } from 'node:timers/promises'
-import type { OutcomeFigureName, Outcomes } from '../../contract/studio/outcomes.ts'
+import { type OutcomeFigureName, type Outcomes, outcomeFigureName } from '../../contract/studio/outcomes.ts'
 import { monthOf } from '../../conversations/outcomes.ts'
-import { monthAfter, quantile } from './month-report.ts'
+import { gapsBetween, isAllMissing, monthAfter, reportDayMs, reportDayText } from './month-days.ts'
+import { quantile } from './month-report.ts'
 import type { StoredOutcome } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
 
@@ -19,7 +20,6 @@ export interface OutcomeRequest {
   readonly now: number
 }
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 /** Further from UTC than any time zone. */
 const zoneMs = 15 * hourMs
@@ -38,42 +38,33 @@ export async function countOutcomes(
   store: Pick<ConversationCalls, 'outcomes' | 'days'>,
   { firstDay, lastDay, timeZone, numbers, numbersWithoutAccess, isRead, now }: OutcomeRequest,
 ): Promise<Outcomes> {
+  const [from, end] = [Date.parse(firstDay), Date.parse(lastDay) + reportDayMs]
+  const beforeFrom = from - (end - from)
   const localOf = createLocalTimes(timeZone)
-  const days = spanOf(firstDay, lastDay)
-  const before = spanOf(
-    dayAt(Date.parse(firstDay) - days.length * dayMs),
-    dayAt(Date.parse(firstDay) - dayMs),
-  )
-  const counter = new OutcomeCounter(days, localOf)
-  const counterBefore = new OutcomeCounter(before, localOf)
-  const [begin, end] = [Date.parse(before[0] ?? firstDay) - zoneMs, Date.parse(lastDay) + dayMs + zoneMs]
-  for (let month = monthOf(begin); month <= monthOf(end); month = monthAfter(month)) {
-    for await (const outcome of outcomesIn(store, { numbers, month, from: begin, to: end })) {
+  const counter = new OutcomeCounter(daysBetween(from, end), localOf)
+  const counterBefore = new OutcomeCounter(daysBetween(beforeFrom, from), localOf)
+  const span = { from: beforeFrom - zoneMs, to: end + zoneMs }
+  for (let month = monthOf(span.from); month <= monthOf(span.to); month = monthAfter(month)) {
+    for await (const outcome of outcomesIn(store, { ...span, numbers, month })) {
       counter.add(outcome)
       counterBefore.add(outcome)
     }
   }
-  const stored = await store.days(numbers)
-  const gaps = gapsOf(days, stored, now)
-  const gapsBefore = gapsOf(before, stored, now)
-  const values = counter.figures()
-  const valuesBefore = counterBefore.figures()
-  const isUnknown = gaps.missingDays.length === begunOf(days, now)
-  const isUnknownBefore = gapsBefore.missingDays.length === before.length
+  const known = { stored: await store.days(numbers), now }
+  const isUnknown = isAllMissing(known.stored, now)
+  const values = isUnknown(from, end) ? undefined : counter.figures()
+  const valuesBefore = isUnknown(beforeFrom, from) ? undefined : counterBefore.figures()
   return {
     ...{ firstDay, lastDay, timeZone, phoneNumberIds: [...numbers], numbersWithoutAccess, isRead },
     figures: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
+      outcomeFigureName.options.map((name) => [
         name,
-        {
-          value: isUnknown ? null : value,
-          before: isUnknownBefore ? null : valuesBefore[name as OutcomeFigureName],
-        },
+        { value: values?.[name] ?? null, before: valuesBefore?.[name] ?? null },
       ]),
     ) as Outcomes['figures'],
     ...counter.tables(),
-    gaps,
-    missingDaysBefore: gapsBefore.missingDays.length,
+    gaps: gapsBetween(from, end, known),
+    missingDaysBefore: gapsBetween(beforeFrom, from, known).missingDays.length,
   }
 }
 
@@ -168,26 +159,8 @@ function createLocalTimes(timeZone: string) {
   }
 }
 
-const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
-
-function spanOf(from: string, to: string): string[] {
+function daysBetween(from: number, end: number): string[] {
   const days: string[] = []
-  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(dayAt(at))
+  for (let at = from; at < end; at += reportDayMs) days.push(reportDayText(at))
   return days
-}
-
-const begunOf = (days: readonly string[], now: number) => days.filter((day) => Date.parse(day) < now).length
-
-/** Of the days that have begun. */
-function gapsOf(days: readonly string[], stored: readonly number[], now: number): Outcomes['gaps'] {
-  const [first] = stored
-  const known = new Set(stored)
-  const gaps: Outcomes['gaps'] = { missingDays: [], silentDays: [] }
-  for (const day of days.slice(0, begunOf(days, now))) {
-    const at = Date.parse(day) / dayMs
-    if (known.has(at)) continue
-    const list = first === undefined || at < first ? gaps.missingDays : gaps.silentDays
-    list.push(day)
-  }
-  return gaps
 }

@@ -2,6 +2,7 @@
 import { parseJson } from '../../contract/json.ts'
 import { storedRunFile } from '../../contract/studio/files/run-file.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { beginOf, monthAfter, monthBefore } from './month-days.ts'
 
 interface Run {
   readonly at: number
@@ -49,12 +50,15 @@ function runIn(text: string | undefined): Run | null {
   return { at: Date.parse(file.startedAt), passed, total: file.results.length }
 }
 
-/** The share that passed last before the month, or first in it, and last in it; from 0 to 1, null without a run. */
-export function passRatesIn(
-  runs: readonly Run[],
-  from: number,
-  to: number,
-): { readonly start: number | null; readonly end: number | null } {
+/** Of a month and the one before it; null without a run. */
+export function passRatesAround(runs: readonly Run[], month: string) {
+  const before = passRatesIn(runs, monthBefore(month))
+  return { ...passRatesIn(runs, month), startBefore: before.start, endBefore: before.end }
+}
+
+/** The share that passed last before the month, or first in it, and last in it; from 0 to 1. */
+function passRatesIn(runs: readonly Run[], month: string) {
+  const [from, to] = [beginOf(month), beginOf(monthAfter(month))]
   const within = runs.filter(({ at }) => at >= from && at < to)
   const share = (run: Run | undefined) => (run === undefined ? null : run.passed / run.total)
   return { start: share(runs.findLast(({ at }) => at < from) ?? within[0]), end: share(within.at(-1)) }

@@ -36,6 +36,7 @@ const rows = Object.entries(operations).map(([name, { mount, method, path, role 
   method,
   role,
   isOfAgent: /^\/\{\w+\}\/agent(?:_config|_connectors|-ui-skills)(?:\/|$)/.test(path),
+  path,
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, identifier)}$`),
 }))
 
@@ -105,6 +106,11 @@ export function isTestCall({ method, target }: ProxiedCall): boolean {
 export function numberOfKnownCall(call: ProxiedCall): string | undefined {
   if (hidesMethod(call) || rowOf(call) === undefined) return undefined
   return /^\/(\d{1,32})\//.exec(call.target)?.[1]
+}
+
+/** Returns the row's path template; undefined for a call that has no row, or may hide another. */
+export function templateOfCall(call: ProxiedCall): string | undefined {
+  return hidesMethod(call) ? undefined : rowOf(call)?.path
 }
 
 /** Returns the number whose agent a call changes, in which editors may write if the team named it a test number. */

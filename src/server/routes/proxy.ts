@@ -10,6 +10,7 @@ import {
 import { type Mount, pathWithoutQuery } from '../proxy/call-record.ts'
 import type { Forward } from '../proxy/forward.ts'
 import type { MountedRequest } from '../proxy/mounted-request.ts'
+import { type ReviewedBody, reviewedBody } from '../proxy/reviewed-body.ts'
 import { isTestCall, numberOfChange, type ProxiedCall, roleOfCall } from '../proxy/role-of-call.ts'
 import { onlySwitchesOff } from '../proxy/switching-off.ts'
 import { isSafeMethod } from '../session/origin.ts'
@@ -20,6 +21,12 @@ import { type Guards, readerOf } from './guards.ts'
 /** Others are forwarded as well, but RFC 9110, section 15.5.6, wants a list. */
 const usualMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
+/** Looks at a body that is still to be forwarded. */
+export interface CallBody {
+  switchesOff(): Promise<boolean>
+  read(): Promise<ReviewedBody>
+}
+
 export interface ProxyRoute {
   readonly guards: Guards
   /** Undefined while no upstream is configured. */
@@ -29,11 +36,7 @@ export interface ProxyRoute {
   /** Returns whether the team named it a test number, where editors may write. */
   isTestNumber(phoneNumberId: string): Promise<boolean>
   /** Undefined for a call that needs no review; rejects with Problem `review_required`. */
-  requireReview(
-    session: Session,
-    call: ProxiedCall,
-    switchesOff: () => Promise<boolean>,
-  ): Promise<void> | undefined
+  requireReview(session: Session, call: ProxiedCall, body: CallBody): Promise<void> | undefined
   /** Throws Problem `too_often`. */
   countTest(session: Session): void
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
@@ -86,7 +89,8 @@ function admit(route: ProxyRoute, call: MountedRequest, session: Session | null)
   const { method = 'GET', headers } = request
   const made = { mount: route.local.mount, method, target: call.suffix, headers }
   if (includesRole(own, 'publisher')) {
-    const reviewed = route.requireReview(session, made, () => onlySwitchesOff(call))
+    const body = { switchesOff: () => onlySwitchesOff(call), read: () => reviewedBody(call) }
+    const reviewed = route.requireReview(session, made, body)
     return reviewed === undefined ? session : reviewed.then(() => session)
   }
   const needed = roleOfCall(made)

@@ -6,6 +6,7 @@ import {
   signInRequest as signInBody,
 } from '../../contract/studio/session.ts'
 import type { SessionAccess } from '../../contract/studio/session-access.ts'
+import type { SessionUse } from '../../contract/studio/session-use.ts'
 import { Problem } from '../core/problem.ts'
 import { Secret } from '../core/secret.ts'
 import type { Membership } from '../session/membership.ts'
@@ -50,6 +51,8 @@ export interface SessionRoutes extends StudioOffer {
   onAction(session: Session, action: { readonly kind: 'ai_settings_changed' }): void
   /** With the session's own token. */
   readonly callGraph: GraphCall
+  /** Of what costs money, counted by this process. */
+  useOf(session: Session): SessionUse
   readonly graphVersions: SessionAccess['graphVersions']
   /** Throws a Problem for an AI endpoint that is blocked without a lookup. */
   judgeAiBaseUrl(baseUrl: string): void
@@ -82,6 +85,14 @@ export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
 /** GET `/api/session`: returns the safe session (rule 2.8). */
 export function readSession(routes: SessionRoutes): Handler<SafeSession> {
   return async (request) => toSafeSession(routes.guards.sessionOf(request.raw), routes)
+}
+
+/** GET `/api/session/use`: returns what the member has used of the hour (rule 15.6). */
+export function readUse({ guards, useOf }: SessionRoutes): Handler<SessionUse> {
+  return async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return useOf(guards.sessionOf(request.raw))
+  }
 }
 
 /** GET `/api/session/access`: the token's permissions (rule 8.5). Throws Problem `token_refused`, or `upstream_failed` if unreadable. */

@@ -1,5 +1,5 @@
 /** A draft under review stays as it is, in every process: the freeze is a part of the draft's own record. */
-import { type AgentDraft, isSameChange } from '../../agent/draft/draft.ts'
+import { type AgentDraft, type DraftChange, isSameChange } from '../../agent/draft/draft.ts'
 import { storedDraftFile } from '../../agent/draft/draft-file.ts'
 import { storedReviewRequest } from '../../agent/plan/review-request-file.ts'
 import { isObject, parseJson } from '../../contract/json.ts'
@@ -67,9 +67,11 @@ async function storedStateOf(
 }
 
 function onlyTakesAway({ changes }: AgentDraft, next: AgentDraft | undefined): boolean {
+  const isNew = (of: string | undefined) =>
+    changes.some(({ kind, state, id }) => kind === 'connectors' && state === 'created' && id === of)
   // A tool of a connector that was just created belongs to the platform's identifier of it by then.
-  const same = (one: AgentDraft['changes'][number], other: AgentDraft['changes'][number]) =>
-    isSameChange({ ...one, of: undefined }, { ...other, of: undefined })
+  const same = (one: DraftChange, other: DraftChange) =>
+    isSameChange(one, isNew(other.of) ? { ...other, of: one.of } : other)
   return next?.changes.every((one) => changes.some((other) => same(one, other))) === true
 }
 

@@ -3,9 +3,9 @@ import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'
 import { hasOwnId, isWrite } from '../../agent/plan/plan.ts'
 import { planFile } from '../../agent/plan/plan-file.ts'
 import { planItem } from '../../agent/plan/run-record.ts'
-import { deepEqual, isObject } from '../../contract/json.ts'
+import { deepEqual, isObject, parseJson } from '../../contract/json.ts'
 import { maskValue } from '../../contract/studio/credentials/credential-mask.ts'
-import { configBundle } from '../../contract/studio/files/config-bundle.ts'
+import { type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
 
@@ -46,15 +46,24 @@ function refuseCredentials(bundle: unknown): void {
     const auth = { auth_config: withoutReferences(one.auth_config) }
     if (!deepEqual(maskValue(auth), auth)) throw credentials([`connectors/${String(one.name)}/auth_config`])
   }
-  const bare = connectors.map((one) => (isObject(one) ? { ...one, auth_config: undefined } : one))
-  const text = JSON.stringify({
-    ...Object(bundle),
-    agent: { ...agent, ...(agent.connectors !== undefined && { connectors: bare }) },
-  })
-  const parsed = configBundle.safeParse(JSON.parse(text)).data
+  const parsed = configWithoutCredentials(bundle)
   if (parsed === undefined) throw wrong('plan.bundle: is no agent')
   const { leftOut } = stripCredentials(parsed.agent)
   if (leftOut.length > 0) throw credentials(leftOut)
+}
+
+/** Returns a plan's agent, whose credentials are references at most; undefined if it is none. */
+export function configWithoutCredentials(bundle: unknown): ConfigBundle | undefined {
+  const agent = isObject(bundle) && isObject(bundle.agent) ? bundle.agent : {}
+  const { connectors } = agent
+  const bare = Array.isArray(connectors)
+    ? connectors.map((one) => (isObject(one) ? { ...one, auth_config: undefined } : one))
+    : connectors
+  const text = JSON.stringify({
+    ...Object(bundle),
+    agent: { ...agent, ...(connectors !== undefined && { connectors: bare }) },
+  })
+  return configBundle.safeParse(parseJson(text)).data
 }
 
 function credentials(places: readonly string[]): Problem {

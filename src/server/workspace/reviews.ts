@@ -1,5 +1,6 @@
 /** Review requests of a team: what there is, and who asks (docs/behaviour.md, section 17). */
 import { randomBytes } from 'node:crypto'
+import type { AgentDraft } from '../../agent/draft/draft.ts'
 import type { ReviewRequestFile } from '../../agent/plan/review-request-file.ts'
 import {
   type ListedReview,
@@ -123,12 +124,24 @@ async function askForDraft(
   const count = draftIn(before)?.changes.length ?? 0
   if (count === 0) throw new Problem('invalid_request', 'The draft has no changes.')
   // The request is there first: a draft never waits for one that does not exist.
-  const review = await keepQuestion(workspace, viewer, { review: { ...asked, source: 'draft', count } }, now)
+  const content = { review: { ...asked, source: 'draft' as const, count }, ...newToolsOf(draftIn(before)) }
+  const review = await keepQuestion(workspace, viewer, content, now)
   const { state } = await writeReviewOfDraft(store, phoneNumberId, record, id)
   if (state === 'done') return review
   await store.remove(reviewKeyOf(phoneNumberId, id), viewer.user, { etag: review.etag })
   const newer = await store.read(draftKeyOf(phoneNumberId))
   throw changedMeanwhile(newer?.summary ?? null)
+}
+
+/** Returns what a request keeps of new connectors: publishing one gives its tools another owner, which has to be this one. */
+export function newToolsOf(draft: AgentDraft | undefined): Pick<ReviewRequestFile, 'newTools'> {
+  const changes = draft?.changes ?? []
+  const newTools = changes.flatMap(({ kind, id, of }) => {
+    const owner = changes.find((one) => one.kind === 'connectors' && one.state === 'created' && one.id === of)
+    const name = owner?.state === 'created' ? owner.after.name : undefined
+    return kind === 'tools' && typeof name === 'string' ? [[id, name] as const] : []
+  })
+  return newTools.length === 0 ? {} : { newTools: Object.fromEntries(newTools) }
 }
 
 async function keepQuestion(

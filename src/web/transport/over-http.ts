@@ -7,6 +7,7 @@ import { changeHeader } from '../../contract/studio/workspace/change-header.ts'
 import { reviewHeader } from '../../contract/studio/workspace/review-header.ts'
 import { t } from '../../contract/translate.ts'
 import type { Fetch, OutgoingRequest, StudioAnswer, TransportCall } from './call.ts'
+import { noteCountedCall } from './counted-calls.ts'
 import { reviewOf } from './under-review.ts'
 
 export const offlineCode = 'offline'
@@ -20,7 +21,9 @@ export async function answerOverHttp(
 ): Promise<StudioAnswer> {
   const request = requestOf(call, signal)
   try {
-    return await answerOf(await fetch(addressOf(call), request), call)
+    const response = await fetch(addressOf(call), request)
+    noteCountedCall(call)
+    return await answerOf(response, call)
   } catch (cause) {
     if (signal?.aborted) throw cause
     const detail = cause instanceof Error ? cause.message : ''

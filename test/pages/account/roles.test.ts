@@ -34,6 +34,30 @@ base.extend({ studioEnvironment: { STUDIO_VIEWERS: ids.lead } })(
   },
 )
 
+base.extend({ studioEnvironment: { STUDIO_VIEWERS: ids.lead, STUDIO_MEMBER_TESTS_PER_HOUR: '2' } })(
+  'a viewer sees how many test messages are left of the hour, and when more are possible, before one is sent',
+  async ({ page }) => {
+    await signInWithToken(page, pathOf('test-chat'))
+    await expect(page.getByText('You may send 2 test messages an hour.')).toBeVisible()
+    const say = async (text: string) => {
+      await page.getByRole('textbox', { name: 'Message' }).fill(text)
+      await page.keyboard.press('Enter')
+    }
+    await say('When do you open?')
+    await expect(page.getByText('1 of 2 test messages used this hour.', { exact: false })).toBeVisible()
+    await say('And on Sunday?')
+    const usedUp = /^Your test messages of this hour are used\. Continue at .+\.$/
+    await expect(page.getByText(usedUp)).toBeVisible()
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    await expect(send).toHaveAttribute('title', usedUp)
+    await page.load(pathOf('scenarios'))
+    await expect(page.getByText(usedUp)).toBeVisible()
+    await expect(page.getByText('You may ask a model 200 questions an hour.')).toBeVisible()
+    const { tests } = await (await page.request.get('/api/session/use')).json()
+    expect(tests).toMatchObject({ used: 2, limit: 2 })
+  },
+)
+
 base.extend({ studioEnvironment: { STUDIO_EDITORS: ids.lead } })(
   'an editor changes the draft, and neither publishes it nor changes the live agent',
   async ({ page }) => {

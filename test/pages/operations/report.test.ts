@@ -63,7 +63,7 @@ test('a member sees every reason; the file and the print have no rare free words
   expect(file).toContain('"reason","customer_request","1"')
   expect(file).toContain('"reasons not quoted","","1"')
   expect(file).not.toMatch(/Ferrándiz|600 000 001|"[=+@-]/)
-  const printed = page.locator('[aria-hidden].print\\:block')
+  const printed = page.locator('div[aria-hidden].print\\:block')
   await expect(printed).toContainText('1 reason in free words that fewer than three conversations share')
   await expect(printed).not.toContainText('Ferrándiz')
   await expect(printed).not.toContainText('600 000 001')
@@ -104,4 +104,46 @@ test('a link is created, shown once, listed and withdrawn', async ({ page }) => 
   await section.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(section.getByText('No link opens this report.')).toBeVisible()
+})
+
+test('what changed in the agent stands beside the tests, and a print masks what a name says of a customer', async ({
+  page,
+}) => {
+  const records = [
+    { phoneNumberId: '300000000000001', kind: 'skills', change: 'added', name: 'winter-prices' },
+    { phoneNumberId: '300000000000001', kind: 'faqs', change: 'removed', name: 'Call +34 600 000 001?' },
+  ]
+  const kinds = [{ kind: 'skills', added: 1, changed: 2, removed: 0 }]
+  const told = { kinds, records, more: 3, withoutDetails: 1, missingDays: 2 }
+  let changes: object | null = told
+  await page.route(
+    (url) => url.pathname.startsWith('/api/reports/'),
+    async (route) => {
+      const report = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...report, changes } })
+    },
+  )
+  await openDemo(page, pathOf(`report?month=${month}`))
+  const section = page.getByRole('region', { name: 'What changed in the agent' }).first()
+  await expect(section.getByRole('row').filter({ hasText: 'Skills' })).toContainText('12')
+  await expect(page.getByText('Scenarios passed at its end:', { exact: false })).toBeVisible()
+  const list = page.getByRole('list', { name: 'Changed records' })
+  await expect(list).toContainText('winter-prices')
+  await expect(list).toContainText('+34 600 000 001')
+  await expect(list).toContainText('and 3 more records')
+  await expect(
+    page.getByText('1 change of a run is counted by the run alone', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByText('Of 2 days of the month', { exact: false })).toBeVisible()
+  await expect(page.locator('ul[aria-hidden].print\\:block')).not.toContainText('600 000 001')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  expect(file).toContain('"skills added","winter-prices",""')
+  expect(file).toContain('"changed records without a row","","3"')
+  expect(file).not.toContain('600 000 001')
+  await expectAccessible(page)
+  changes = null
+  await page.load(pathOf(`report?month=${month}`))
+  await expect(page.getByText('Changes are not recorded:', { exact: false })).toBeVisible()
 })

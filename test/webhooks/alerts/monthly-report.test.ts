@@ -60,9 +60,9 @@ test('a month is sent once, a day after it ended, with figures, and nothing abou
       month: '2026-10',
       title: 'Report: October 2026',
       figures: {
-        conversations: { value: 2, before: 0 },
-        resolved: { value: 1, before: 0 },
-        handed_over: { value: 1, before: 0 },
+        conversations: { value: 2, before: null },
+        resolved: { value: 1, before: null },
+        handed_over: { value: 1, before: null },
         first_answer_median_ms: { value: 30 * minute, before: null },
       },
     },

@@ -94,3 +94,62 @@ test('goes out once where it is switched on, after quiet hours, without names an
     (again.json as { id: string }).id,
   ])
 })
+
+test('what became of a request goes out once, unless its author decided it, or does not want to be told', async () => {
+  const receiver = await startReceiver()
+  const { ann, ben } = await startTeam({ ...addressOf(receiver), STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const decide = async (who: Client, id: string, json: object) => {
+    const { etag } = (await who.request(`/api/reviews/${number}/${id}`)).json as { etag: string }
+    const headers = { 'if-match': `"${etag}"` }
+    const answer = await who.request(`/api/reviews/${number}/${id}/acts`, { method: 'POST', json, headers })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const clear = async () => {
+    const { headers } = await ann.request(recordPath('drafts', 'current'))
+    const removal = { method: 'DELETE', headers: { 'if-match': String(headers.etag) } }
+    expect(await ann.request(recordPath('drafts', 'current'), removal)).toMatchObject({ status: 204 })
+  }
+  const told = () => reviewsIn(receiver.taken).map(({ id, decision = 'waits' }) => [id, decision])
+  const isTold = (...wanted: [string, string]) =>
+    until(() => told().some((one) => String(one) === String(wanted)))
+
+  // From before it was switched on: nothing is sent of it.
+  const before = await ask(ben)
+  await decide(ann, before, { act: 'return', text: 'No' })
+  await clear()
+  await change(ann, { reviewRequests: true })
+  const returned = await ask(ben)
+  await decide(ann, returned, { act: 'return', text: 'Lucía Ferrándiz, 34600000001' })
+  await look(ann)
+  await isTold(returned, 'returned')
+  await clear()
+  const published = await ask(ben)
+  await look(ann)
+  await isTold(published, 'waits')
+  await decide(ann, published, { act: 'published' })
+  await look(ann)
+  await isTold(published, 'published')
+  await clear()
+  const own = await ask(ben)
+  await decide(ben, own, { act: 'published' })
+  await clear()
+  const off = await ben.request('/api/notifications', {
+    method: 'PATCH',
+    json: { rules: { review_decided: false } },
+  })
+  expect(off.status, off.text).toBe(200)
+  const unwanted = await ask(ben)
+  await decide(ann, unwanted, { act: 'published' })
+  await clear()
+  const last = await ask(ann)
+  await decide(ben, last, { act: 'published' })
+  await look(ann)
+  await isTold(last, 'published')
+  expect(told().filter(([, decision]) => decision !== 'waits')).toEqual([
+    [returned, 'returned'],
+    [published, 'published'],
+    [last, 'published'],
+  ])
+  for (const hidden of ['Luc', 'Ferr', '34600000001', 'Ben', 'Ann', 'Example'])
+    expect(receiver.taken.join('')).not.toContain(hidden)
+})

@@ -94,6 +94,7 @@ export function conversationsOf(webhooks: EventStore, now: () => number) {
     store: openInProcess({ idKey: 'key' }),
     newlyErased: async () => undefined,
     reviews: async () => undefined,
+    changesOf: async () => null,
     onProblem(error) {
       throw error
     },
@@ -134,6 +135,7 @@ export function createAlertSimulation(startsAt: number): AlertSimulation {
       publicUrl: 'https://studio.example',
       reportOf: async () => undefined,
       reviewsOf: async () => undefined,
+      wantsDecisions: async () => true,
       now: clock,
     })
     monitor = new AlertMonitor({

@@ -41,7 +41,11 @@ export function createWatchedLog() {
       ...changes,
     })
   }
-  const noReport = { reportOf: async () => undefined, reviewsOf: async () => undefined }
+  const noReport = {
+    reportOf: async () => undefined,
+    reviewsOf: async () => undefined,
+    wantsDecisions: async () => true,
+  }
   let conversations = conversationsOf(events, clock)
   const start = (watching: Partial<AlertMonitorOptions> = {}, sending: Partial<AlertOutboxOptions> = {}) => {
     conversations = conversationsOf(events, clock)

@@ -60,6 +60,10 @@ export const alertRecord = z.strictObject({
   reportedMonth: reportMonth.nullable(),
   /** Ids of the review requests that were sent. */
   toldReviews: z.array(workspaceRecordName),
+  /** Ids of those of which it was sent what became of them. */
+  toldDecisions: z.array(workspaceRecordName),
+  /** When sending them was switched on; null if a version before this one did. */
+  reviewsSince: at.nullable(),
 })
 export type AlertRecord = z.infer<typeof alertRecord>
 
@@ -75,6 +79,8 @@ export const emptyAlertRecord: AlertRecord = {
   outgoing: null,
   reportedMonth: null,
   toldReviews: [],
+  toldDecisions: [],
+  reviewsSince: null,
 }
 
 const { format: _format, version: _version, ...parts } = emptyAlertRecord

@@ -173,7 +173,7 @@ export const alertMessage = z
         ),
       })
       .optional(),
-    /** A change that waits for a review; absent from other messages. */
+    /** A change that waits for a review, or what became of it; absent from other messages. */
     review: z
       .strictObject({
         id: workspaceRecordName,
@@ -182,6 +182,8 @@ export const alertMessage = z
         lines: z.array(z.string()),
         /** Changes of the draft, or writes of the plan. */
         count: z.int().min(0),
+        /** Absent while it waits. */
+        decision: z.enum(['published', 'returned']).optional(),
       })
       .optional(),
   })

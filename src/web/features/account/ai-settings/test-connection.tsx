@@ -2,7 +2,9 @@ import { type AiTest, aiTest } from '../../../../contract/studio/ai.ts'
 import type { ChatFeature } from '../../../../contract/studio/ai-failure.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
+import { useMemberUse } from '../../../api/member-use.ts'
 import { usePatchSession, useSession } from '../../../api/session.ts'
+import { MemberUseNote } from '../../../forms/member-use-note.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -28,7 +30,8 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
   const lacks = now.state === 'done' ? now.answer.lacks : ai.lacks
   const lacksModel = ai.mode !== 'command' && ai.baseUrl !== null && ai.model === null
   const missing = !ai.configured ? aiSettingsWords.nobody : lacksModel && aiSettingsWords.noModelChosen
-  const blocked = isDirty ? aiSettingsWords.saveFirst : !demo && missing
+  const use = useMemberUse('questions')
+  const blocked = isDirty ? aiSettingsWords.saveFirst : (!demo && missing) || use?.blocked
 
   return (
     <Section
@@ -44,6 +47,7 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
             {aiSettingsWords.test}
           </Button>
           <span className="text-quiet">{blocked || aiSettingsWords.testHelp}</span>
+          <MemberUseNote of="questions" />
         </div>
       )}
       <div role="status">

@@ -18,8 +18,8 @@ import { operationWords, partNames, sessionRoleNames, storagePlaceNames, storedK
 
 export function OperatorsView() {
   const { demo, role } = useSession()
-  // Without lists of roles the server alone knows who is an operator.
-  const isRefused = demo || (role !== undefined && role !== 'operator')
+  // Without a list of operators there are none, and no role is shown.
+  const isRefused = demo || role !== 'operator'
   const query = useQuery({ ...operationQuery, enabled: !isRefused })
   if (isRefused || (query.error instanceof ApiError && query.error.status === 403))
     return <Note tone="info">{operationWords.notAllowed}</Note>

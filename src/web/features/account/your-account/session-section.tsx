@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { yourAccountWords } from './words.ts'
 
 export function SessionSection() {
-  const { user, demo, expiresAt, role = 'operator' } = useSession()
+  const { user, demo, expiresAt, role } = useSession()
   return (
     <Section id="session" title={yourAccountWords.session} isRuled className="flex flex-col gap-3">
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { FileText } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { useMemberUse } from '../../../api/member-use.ts'
 import { useSession } from '../../../api/session.ts'
+import { MemberUseNote } from '../../../forms/member-use-note.tsx'
 import { formatBytes } from '../../../text/format.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -40,7 +42,8 @@ export function ChooseDocument({ file, isProtected, text, onFile, onText, onRead
     file === null ? undefined : (fileError(file) ?? (isProtected ? documentWords.protected : undefined))
   const errorOfText = file === null ? textError(text) : undefined
   const isNothing = file === null && text.trim() === ''
-  const blocked = (isNothing && documentWords.nothing) || errorOfFile || errorOfText
+  const use = useMemberUse('questions')
+  const blocked = (isNothing && documentWords.nothing) || errorOfFile || errorOfText || use?.blocked
 
   return (
     <SideBySide>
@@ -74,6 +77,7 @@ export function ChooseDocument({ file, isProtected, text, onFile, onText, onRead
           <p className="max-w-prose text-label text-quiet">
             {demo ? documentWords.sentInDemo : documentWords.sent}
           </p>
+          <MemberUseNote of="questions" />
         </div>
       </form>
       <DocumentExample />

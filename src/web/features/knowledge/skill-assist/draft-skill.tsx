@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { maxIntentCharacters } from '../../../../contract/studio/ai.ts'
+import { useMemberUse } from '../../../api/member-use.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField } from '../../../ui/form/text-field.tsx'
 import { AssistPanel } from './assist-panel.tsx'
@@ -13,6 +14,7 @@ import { skillAssistWords } from './words.ts'
 export function DraftSkill({ phoneNumberId, form }: { phoneNumberId: string; form: SkillFormAccess }) {
   const existing = useExistingTitles(phoneNumberId)
   const proposal = useProposal()
+  const use = useMemberUse('questions')
   const [intent, setIntent] = useState('')
   const [isTaken, setIsTaken] = useState(false)
   const typed = form.watch()
@@ -20,15 +22,9 @@ export function DraftSkill({ phoneNumberId, form }: { phoneNumberId: string; for
   const isAsking = proposal.now.state === 'idle' && last === undefined
 
   function draft() {
-    if (intent.trim() === '') return
+    if (intent.trim() === '' || use?.blocked) return
     setIsTaken(false)
     proposal.ask({ intent, existing })
-  }
-
-  function onKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    draft()
   }
 
   return (
@@ -43,10 +39,13 @@ export function DraftSkill({ phoneNumberId, form }: { phoneNumberId: string; for
             maxLength={maxIntentCharacters}
             placeholder={skillAssistWords.intentExample}
             onChange={(event) => setIntent(event.target.value)}
-            onKeyDown={onKey}
+            onKeyDown={(event) => isSubmit(event) && draft()}
           />
           <div className="flex flex-wrap items-center gap-3">
-            <Button blocked={intent.trim() === '' && skillAssistWords.intentError} onClick={draft}>
+            <Button
+              blocked={use?.blocked || (intent.trim() === '' && skillAssistWords.intentError)}
+              onClick={draft}
+            >
               {isTaken ? skillAssistWords.again : skillAssistWords.draft}
             </Button>
             <SentNote titles={existing.length} />
@@ -71,4 +70,11 @@ export function DraftSkill({ phoneNumberId, form }: { phoneNumberId: string; for
       )}
     </AssistPanel>
   )
+}
+
+/** Enter alone; input methods use it while composing a word. */
+function isSubmit(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return false
+  event.preventDefault()
+  return true
 }

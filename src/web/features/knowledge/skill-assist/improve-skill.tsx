@@ -3,6 +3,7 @@ import { type SkillSuggestion, skillReview } from '../../../../contract/studio/a
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
+import { useMemberUse } from '../../../api/member-use.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { readableDiff } from '../../../text/readable-diff.ts'
 import { WordDifference } from '../../../ui/difference.tsx'
@@ -91,6 +92,7 @@ function ChangeSkill({ phoneNumberId, form, onDone }: ChangeSkillProps) {
 function ReviewSkill({ phoneNumberId, form }: { phoneNumberId: string; form: SkillFormAccess }) {
   const existing = useExistingTitles(phoneNumberId)
   const { now, start, cancel } = useAssistTask(skillReview, studioPaths.aiImproveSkill)
+  const use = useMemberUse('questions')
   const review = () => start({ skill: form.getValues(), existing })
 
   if (now.state === 'running') {
@@ -128,7 +130,7 @@ function ReviewSkill({ phoneNumberId, form }: { phoneNumberId: string; form: Ski
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={review}>
+        <Button blocked={use?.blocked} onClick={review}>
           {now.state === 'done' ? skillAssistWords.reviewAgain : skillAssistWords.review}
         </Button>
         <SentNote titles={existing.length} />

@@ -64,7 +64,7 @@ export const alertWords = {
   },
   reviewField: {
     label: 'Send changes that wait for a review',
-    help: 'How many changes and a link, to the addresses above, once for each request. Nobody is named.',
+    help: 'How many changes and a link, to the addresses above, once for each request, and once more when it is published or returned. Nobody is named.',
   },
 } as const
 

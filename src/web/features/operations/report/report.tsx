@@ -19,6 +19,7 @@ import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { MonthChanges } from './report-changes.tsx'
 import { SharedReports } from './report-links.tsx'
 import { lastMonths, monthReportQuery } from './report-query.ts'
 import { Reasons, reportCellLook } from './report-reasons.tsx'
@@ -146,6 +147,7 @@ function ReportView({ report }: { report: MonthReport }) {
       </Section>
       <Weeks report={report} />
       <Reasons report={report} />
+      <MonthChanges report={report} />
       <Reading report={report} />
     </div>
   )
@@ -196,7 +198,7 @@ function Weeks({ report }: { report: MonthReport }) {
             </th>
             {counts.map((name) => (
               <td key={name} className={`${reportCellLook} tabular-nums`}>
-                {formatNumber(week[name])}
+                {countText(week[name])}
               </td>
             ))}
           </tr>
@@ -205,6 +207,8 @@ function Weeks({ report }: { report: MonthReport }) {
     </Section>
   )
 }
+
+const countText = (count: number | null) => (count === null ? reportWords.unknown : formatNumber(count))
 
 const dayText = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), 'monthDay', 'UTC')
 

@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../../../contract/platform/record-kinds/record-kinds.ts'
 import type { MonthReport } from '../../../../contract/studio/report.ts'
 import type { ReportFigureName } from '../../../../contract/studio/report-figures.ts'
 import { t } from '../../../../contract/translate.ts'
@@ -32,6 +33,14 @@ export const reportWords = {
   open: 'Open conversation',
   utc: 'Months, weeks and days are those of UTC.',
   gaps: 'What the figures do not contain',
+  changes: 'What changed in the agent',
+  kind: 'Kind',
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+  changedRecords: 'Changed records',
+  noChanges: 'Nothing was changed.',
+  notRecorded: 'Changes are not recorded: the studio has no workspace of the team.',
   severalCurrencies: 'Cost: the billable accounts have different currencies, so there is no sum.',
 } as const
 
@@ -67,6 +76,20 @@ export const figureDefinitions: Readonly<Record<ReportFigureName, string>> = {
   pass_rate_end: 'In the last run of the month.',
   billable_tokens: 'As the platform bills them, in the month of the billable account’s time zone.',
   cost: 'What the platform billed for them, in the same month.',
+}
+
+/** As `transferKindNames` of plans has them. */
+export const reportKindNames: Readonly<Record<RecordKind, string>> = {
+  settings: 'Settings',
+  business_info: 'Business info',
+  connectors: 'Connectors',
+  tools: 'Tools',
+  skills: 'Skills',
+  rich_replies: 'Rich replies',
+  faqs: 'FAQs',
+  websites: 'Websites',
+  allowlist: 'Allowlist',
+  files: 'Files',
 }
 
 export const readingReasons: Readonly<Record<MonthReport['reading'][number]['why'], string>> = {
@@ -137,6 +160,24 @@ export function unreadUsageText(count: number): string {
 export function rareReasonsText(count: number): string {
   return t(
     '{count, plural, one {# reason in free words that fewer than three conversations share is not quoted, because it may name a customer.} other {# reasons in free words that fewer than three conversations share are not quoted, because they may name a customer.}}',
+    { count },
+  )
+}
+
+export function moreRecordsText(count: number): string {
+  return t('{count, plural, one {and # more record} other {and # more records}}', { count })
+}
+
+export function withoutDetailsText(count: number): string {
+  return t(
+    '{count, plural, one {# change of a run is counted by the run alone: its details are not kept.} other {# changes of runs are counted by the runs alone: their details are not kept.}}',
+    { count },
+  )
+}
+
+export function unrecordedDaysText(count: number): string {
+  return t(
+    '{count, plural, one {Of # day of the month no changes are recorded, or they are not kept any more.} other {Of # days of the month no changes are recorded, or they are not kept any more.}}',
     { count },
   )
 }

@@ -8,6 +8,7 @@ import type { CoverageRow } from '../../../../scenarios/exercised/coverage.ts'
 import { type GapSurroundings, scenarioForGap } from '../../../../scenarios/exercised/scenario-for-gap.ts'
 import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
+import { useMemberUse } from '../../../api/member-use.ts'
 import { useSession } from '../../../api/session.ts'
 import { suggestScenario } from '../../../browser/suggested-scenario.ts'
 import { PartLink } from '../../../conversation/part-link.tsx'
@@ -107,6 +108,7 @@ function SuggestForGap({ phoneNumberId, row, around, existing }: SuggestForGapPr
   const { ai, demo } = useSession()
   const navigate = useNavigate()
   const { now, start, cancel } = useAssistTask(scenarioIdeas, studioPaths.aiScenarios)
+  const use = useMemberUse('questions')
   // The demo's built-in drafts do not cover this part.
   const hasModel = ai.configured && !demo
 
@@ -134,7 +136,8 @@ function SuggestForGap({ phoneNumberId, row, around, existing }: SuggestForGapPr
       <Button
         size="small"
         aria-label={suggestFor(coverageName(row))}
-        title={hasModel ? coverageWords.sent : coverageWords.byTemplate}
+        title={hasModel ? [coverageWords.sent, use?.note].join(' ').trim() : coverageWords.byTemplate}
+        blocked={hasModel && use?.blocked}
         onClick={suggest}
       >
         {coverageWords.suggest}

@@ -8,9 +8,11 @@ import { faqResource, skillResource } from '../../../api/agent/agent-resources.t
 import { isMissing } from '../../../api/api-error.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
+import { useMemberUse } from '../../../api/member-use.ts'
 import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
+import { MemberUseNote } from '../../../forms/member-use-note.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -32,6 +34,7 @@ export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Prop
   const skillList = useQuery(skillResource.recognised(phoneNumberId))
   const faqList = useQuery(faqResource.recognised(phoneNumberId))
   const { now, start, cancel } = useAssistTask(scenarioIdeas, studioPaths.aiScenarios)
+  const use = useMemberUse('questions')
   const error = skillList.error ?? faqList.error
 
   if (isMissing(error)) return <NoAgent title={ideaWords.noAgent} />
@@ -66,13 +69,14 @@ export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Prop
     <div className="flex flex-col gap-6">
       {now.state === 'failed' && <FailureNote error={now.error} onRetry={propose} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button weight={now.state === 'done' ? 'plain' : 'primary'} onClick={propose}>
+        <Button weight={now.state === 'done' ? 'plain' : 'primary'} blocked={use?.blocked} onClick={propose}>
           {now.state === 'done' ? ideaWords.again : ideaWords.propose}
         </Button>
         <p className="max-w-prose text-label text-quiet">
           {demo ? ideaWords.inDemo : ideaSent(body.skills.length, body.faqs.length)}{' '}
           {left > 0 && beyond(left)}
         </p>
+        <MemberUseNote of="questions" />
       </div>
       {now.state !== 'done' && <IdeaExample />}
       {now.state === 'done' && (

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useMemberUse } from '../../../api/member-use.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import type { StoredScenario } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -17,6 +18,7 @@ export function ScenarioActions({ stored }: { stored: StoredScenario }) {
   const navigate = useNavigate()
   const remove = useRemoval(place)
   const { isBusy } = useCurrentRun(place)
+  const use = useMemberUse('tests')
   const { phoneNumberId } = place
   const { each = '1' } = route.useSearch()
 
@@ -33,7 +35,7 @@ export function ScenarioActions({ stored }: { stored: StoredScenario }) {
     <div className="flex flex-wrap items-center gap-2">
       <Button
         size="small"
-        blocked={isBusy && scenarioWords.busyElsewhere}
+        blocked={(isBusy && scenarioWords.busyElsewhere) || use?.blocked}
         onClick={() => void startRun(place, [stored], Number(each))}
       >
         {scenarioWords.run}

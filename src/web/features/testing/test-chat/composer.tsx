@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useMemberUse } from '../../../api/member-use.ts'
+import { MemberUseNote } from '../../../forms/member-use-note.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { chatWords } from './words.ts'
@@ -64,6 +66,7 @@ export function Composer({ before, isAnswering, hasFailed, onSend, ref }: Props)
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, put, recallBy, isQueued, setQueued } = useRecalledText(before)
   const isEmpty = text.trim() === ''
+  const usedUp = useMemberUse('tests')?.blocked
 
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
@@ -75,11 +78,8 @@ export function Composer({ before, isAnswering, hasFailed, onSend, ref }: Props)
 
   function send() {
     field.current?.focus()
-    if (isEmpty) return
-    if (isAnswering) {
-      setQueued(true)
-      return
-    }
+    if (isEmpty || usedUp) return
+    if (isAnswering) return setQueued(true)
     onSend(text.trim())
     put('')
   }
@@ -118,11 +118,12 @@ export function Composer({ before, isAnswering, hasFailed, onSend, ref }: Props)
           onKeyDown={onKey}
           className={clsx(inputLook, 'field-sizing-content max-h-40 min-h-9 resize-none py-2')}
         />
-        <Button weight="primary" blocked={whyBlocked(isEmpty, isQueued)} onClick={send}>
+        <Button weight="primary" blocked={usedUp || whyBlocked(isEmpty, isQueued)} onClick={send}>
           {chatWords.send}
         </Button>
       </div>
       <Hint isQueued={isQueued} />
+      <MemberUseNote of="tests" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { isMissing } from '../../../api/api-error.ts'
+import { useMemberUse } from '../../../api/member-use.ts'
 import { useSideChatSuggestion } from '../../../browser/side-chat.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -98,7 +99,7 @@ function ChatThread({ chat, phoneNumberId, onBegin, scenario, mark }: ChatThread
   const turns = chat?.turns ?? []
   const last = turns.at(-1)
   const isWaiting = last !== undefined && chatSession.isWaiting(last)
-  const blocked = isWaiting && chatWords.stillAnswering
+  const blocked = useMemberUse('tests')?.blocked || (isWaiting && chatWords.stillAnswering)
   const state = last?.outcome.state
 
   // Scrolls to the latest text, also as it grows.

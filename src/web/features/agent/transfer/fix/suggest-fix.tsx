@@ -6,8 +6,10 @@ import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { progressInWords, usageInWords } from '../../../../api/assist/assist-words.ts'
 import { useAssistTask } from '../../../../api/assist/use-assist-task.ts'
+import { useMemberUse } from '../../../../api/member-use.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
+import { MemberUseNote } from '../../../../forms/member-use-note.tsx'
 import { draftKey } from '../../../../records/draft/draft-switch.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -23,7 +25,8 @@ export function SuggestFix({ phoneNumberId, attempt }: { phoneNumberId: string; 
   const key = draftKey(user.id, phoneNumberId)
   const { now, start, cancel } = useAssistTask(suggestedFix, studioPaths.aiSuggestFix)
   const reading = useRef<AbortController>(null)
-  const blocked = useWriteBlock('records')
+  const use = useMemberUse('questions')
+  const blocked = useWriteBlock('records') ?? use?.blocked
   const [proposal, setProposal] = useState<FixProposal | 'none' | null>(null)
 
   const preparing = useMutation({
@@ -66,6 +69,7 @@ export function SuggestFix({ phoneNumberId, attempt }: { phoneNumberId: string; 
           {proposal === null ? fixWords.suggest : fixWords.again}
         </Button>
         <p className="max-w-prose text-label text-quiet">{demo ? fixWords.inDemo : fixWords.sent}</p>
+        <MemberUseNote of="questions" />
       </div>
       {now.state === 'done' && now.usage && (
         <p className="text-label text-quiet">{usageInWords(now.usage)}</p>

@@ -2,7 +2,9 @@
 
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
+import { useMemberUse } from '../../../../api/member-use.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
+import { MemberUseNote } from '../../../../forms/member-use-note.tsx'
 import type { RecordPlace } from '../../../../records/record-store.ts'
 import type { StoredScenario } from '../../../../records/scenarios.ts'
 import { readVerdictMarks } from '../../../../records/verdict-marks.ts'
@@ -29,6 +31,7 @@ export function RunBar({ place, all, selected }: Props) {
   const { run, isBusy } = useCurrentRun(place)
   const { each = '1' } = route.useSearch()
   const navigate = useNavigate()
+  const use = useMemberUse('tests')
   const chosen = selected.length > 0 ? selected : all
   if (run?.state === 'running') return <ScenarioProgress run={run} />
   return (
@@ -36,7 +39,11 @@ export function RunBar({ place, all, selected }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           weight="primary"
-          blocked={(isBusy && scenarioWords.busyElsewhere) || (chosen.length === 0 && scenarioWords.noMatch)}
+          blocked={
+            (isBusy && scenarioWords.busyElsewhere) ||
+            (chosen.length === 0 && scenarioWords.noMatch) ||
+            use?.blocked
+          }
           onClick={() => void startRun(place, chosen, Number(each))}
         >
           {selected.length > 0 ? runSelected(selected.length) : scenarioWords.runAll}
@@ -61,6 +68,8 @@ export function RunBar({ place, all, selected }: Props) {
           </select>
         </label>
       </div>
+      <MemberUseNote of="tests" />
+      <MemberUseNote of="questions" />
       {run && <Outcome run={run} />}
     </div>
   )
