@@ -72,6 +72,16 @@ async function expectWaiting(pages: readonly Page[], count: number) {
   }
 }
 
+/** While the one writes, the other's chat and list say so. */
+async function answer(lead: Page, assistant: Page, text: string) {
+  await lead.getByRole('textbox', { name: 'Reply' }).fill(text)
+  await expect(assistant.getByRole('status').filter({ hasText: 'Workshop Lead is answering' })).toBeVisible()
+  await expect(row(assistant)).toContainText('Workshop Lead is answering')
+  await expect(row(lead)).not.toContainText('is answering')
+  await lead.keyboard.press('Enter')
+  await expect(row(assistant)).not.toContainText('is answering')
+}
+
 test('a reply, a hand-back, a takeover, an edit and a reaction appear for both members without a reload', {
   tag: '@smoke',
 }, async ({ browser, studio }) => {
@@ -92,8 +102,7 @@ test('a reply, a hand-back, a takeover, an edit and a reaction appear for both m
   for (const page of both) await expect(chat(page)).toContainText('¿Tienen cascos?')
   await expectWaiting(both, before + 1)
 
-  await lead.getByRole('textbox', { name: 'Reply' }).fill('Sí, de tres marcas.')
-  await lead.keyboard.press('Enter')
+  await answer(lead, assistant, 'Sí, de tres marcas.')
   for (const page of both) {
     const reply = chat(page).getByRole('listitem').filter({ hasText: 'Sí, de tres marcas.' })
     await expect(reply).toContainText('Workshop Lead')

@@ -43,7 +43,7 @@ test('a reply takes over the conversation, and its status arrives by webhook', a
   await page.reload()
   await expect(reply).toHaveCount(1)
   await details(page).getByRole('button', { name: 'Hand back to the agent' }).click()
-  await expect(details(page)).toContainText('The platform sends no webhook about it')
+  await expect(details(page)).toContainText('Handed back.')
 })
 
 test("only the font of a customer's script is loaded", { tag: '@smoke' }, async ({ page }) => {

@@ -13,6 +13,7 @@ import { billableAccountFile } from '../../src/contract/studio/files/billable-ac
 import { configBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import { requestFile } from '../../src/contract/studio/files/request-file.ts'
 import { runFile } from '../../src/contract/studio/files/run-file.ts'
+import { savedReplyFile } from '../../src/contract/studio/files/saved-reply-file.ts'
 import { scenarioFile } from '../../src/contract/studio/files/scenario-file.ts'
 import {
   type DescribedFile,
@@ -64,6 +65,7 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
   request: requestFile,
   'test-number': testNumberFile,
   'billable-account': billableAccountFile,
+  'saved-reply': savedReplyFile,
   review: reviewFile,
   'member-marks': memberMarksFile,
   shapes: shapeRecord,

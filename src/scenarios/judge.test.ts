@@ -22,16 +22,16 @@ const cases: [Assertion, boolean, string][] = [
   [
     { kind: 'contains', value: 'Sunday' },
     false,
-    'Must contain “Sunday”. Found: “We’re open *Monday* to Friday.”.',
+    'Must contain “Sunday”. Found: “We’re open *Monday* to Friday.”',
   ],
   [
     { kind: 'not_contains', value: 'MONDAY' },
     false,
-    'Must not contain “MONDAY”. Found: “We’re open *Monday* to Friday.”.',
+    'Must not contain “MONDAY”. Found: “We’re open *Monday* to Friday.”',
   ],
   [{ kind: 'not_contains', value: 'Sunday' }, true, 'Does not contain “Sunday”.'],
   [{ kind: 'matches', value: 'monday\\W+to' }, true, 'Matches monday\\W+to.'],
-  [{ kind: 'matches', value: '^open' }, false, 'Must match ^open. Found: “We’re open *Monday* to Friday.”.'],
+  [{ kind: 'matches', value: '^open' }, false, 'Must match ^open. Found: “We’re open *Monday* to Friday.”'],
   [{ kind: 'handoff', value: 'no' }, true, 'Not handed over to a team member.'],
   [
     { kind: 'handoff', value: 'yes' },

@@ -93,10 +93,10 @@ function handedOver(reason: string | null, isWanted: boolean): Omit<Judgement, '
       : met(t('Not handed over to a team member.'))
   }
   return isWanted
-    ? met(t('Handed over to a team member: {reason}.', { reason }))
+    ? met(t('Handed over to a team member: {reason}.', { reason: withoutFullStop(reason) }))
     : unmet(
         t('Must not be handed over to a team member. Found: handed over to a team member: {reason}.', {
-          reason,
+          reason: withoutFullStop(reason),
         }),
       )
 }
@@ -119,7 +119,7 @@ function isTool(name: string, wanted: string, phoneNumberId: string): boolean {
 function silence({ answer, noResponseReason }: Observed): string {
   if (answer.trim() !== '') return ''
   if (noResponseReason === null) return t('The agent did not answer.')
-  return t('The agent did not answer: {reason}.', { reason: noResponseReason })
+  return t('The agent did not answer: {reason}.', { reason: withoutFullStop(noResponseReason) })
 }
 
 const maxFoundCharacters = 120
@@ -128,10 +128,15 @@ function found(observed: Observed): string {
   const answer = observed.answer.trim().replace(/\s+/g, ' ')
   if (answer === '') return silence(observed)
   const isLong = answer.length > maxFoundCharacters
-  return t('Found: “{answer}”.', {
-    answer: isLong ? `${answer.slice(0, maxFoundCharacters)}…` : answer,
-  })
+  const shown = isLong ? `${answer.slice(0, maxFoundCharacters)}…` : answer
+  return sentenceEnd.test(shown)
+    ? t('Found: “{answer}”', { answer: shown })
+    : t('Found: “{answer}”.', { answer: shown })
 }
+
+/** A quoted sentence has its own full stop; a second one never follows. */
+const sentenceEnd = /[.!?…。！？؟।]$/u
+const withoutFullStop = (text: string) => text.replace(/[.。।]+$/u, '')
 
 function listed(names: readonly string[]): string {
   return names.length === 0 ? t('nothing') : names.map((name) => `“${name}”`).join(', ')

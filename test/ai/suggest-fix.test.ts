@@ -10,7 +10,7 @@ const request = {
     { speaker: 'agent', text: 'We are open on Sunday.' },
   ],
   failures: [
-    'To “Open on Sunday?”: check not_contains “open on Sunday” failed. Must not contain “open on Sunday”. Found: “We are open on Sunday.”.',
+    'To “Open on Sunday?”: check not_contains “open on Sunday” failed. Must not contain “open on Sunday”. Found: “We are open on Sunday.”',
   ],
   parts: {
     skills: [{ title: 'hours', description: 'When a customer asks', skill: 'Say: open every day.' }],

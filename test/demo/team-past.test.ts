@@ -24,6 +24,7 @@ test('the history is fixed for a given hour, covers the two weeks before, and ev
   expect([...kinds].sort()).toEqual([
     'alerts',
     'billing',
+    'replies',
     'reviews',
     'runs',
     'scenarios',

@@ -193,7 +193,13 @@ const put = { method: 'PUT', json: {}, headers: { 'if-none-match': '*' } }
 
 test('records of each kind are written by the roles that the table names', async () => {
   const { members } = await startTeam()
-  const least = { reviews: 'viewer', verdicts: 'viewer', runs: 'viewer', scenarios: 'editor' } as const
+  const least = {
+    reviews: 'viewer',
+    verdicts: 'viewer',
+    runs: 'viewer',
+    scenarios: 'editor',
+    replies: 'editor',
+  } as const
   const needed = (kind: string): Role =>
     new Map<string, Role>(Object.entries({ ...least, drafts: 'editor', versions: 'editor' })).get(kind) ??
     'publisher'

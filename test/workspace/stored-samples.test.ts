@@ -33,7 +33,7 @@ const others = [
 
 /** Kinds that came after a version. */
 const newerKinds: Readonly<Record<string, readonly string[]>> = {
-  '0.1.0': ['plans', 'changes', 'billing', 'links', 'approvals'],
+  '0.1.0': ['plans', 'changes', 'billing', 'links', 'approvals', 'replies'],
 }
 
 function filesOf(version: string): string[] {

@@ -12,6 +12,7 @@ export const recordRoles: Readonly<Record<StoredKind, Role>> = {
   scenarios: 'editor',
   drafts: 'editor',
   versions: 'editor',
+  replies: 'editor',
   // By routes of their own, which know who asked.
   approvals: 'editor',
   // What a plan or an act wrote was written by a publisher; the test number decides where editors may write.

@@ -23,6 +23,7 @@ import {
 import { configBundle, storedConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { requestFile, storedRequestFile } from '../../contract/studio/files/request-file.ts'
 import { type RunFile, runFile, storedRunFile } from '../../contract/studio/files/run-file.ts'
+import { savedReplyFile, storedSavedReply } from '../../contract/studio/files/saved-reply-file.ts'
 import { scenarioFile, storedScenarioFile } from '../../contract/studio/files/scenario-file.ts'
 import { type DescribedFile, schemaName } from '../../contract/studio/files/schema-name.ts'
 import {
@@ -121,6 +122,11 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
     storedRequestFile,
   ),
   settings: format(testNumberFile, (file) => fileText('test-number', file), storedTestNumber),
+  replies: format(
+    savedReplyFile,
+    (file, mask) => fileText('saved-reply', savedReplyFile.parse(mask(maskValue(file)))),
+    storedSavedReply,
+  ),
   billing: format(billableAccountFile, (file) => fileText('billable-account', file), storedBillableAccount),
   reviews: format(
     reviewFile,
@@ -173,10 +179,10 @@ const named = z.union([
 
 /** Returns whether `subjectOf` may name records of this kind. */
 export function hasSubject(kind: StoredKind): boolean {
-  return kind === 'scenarios' || kind === 'requests'
+  return kind === 'scenarios' || kind === 'requests' || kind === 'replies'
 }
 
-/** Returns what the activity log calls a stored record: a request's name, the title of an only scenario. */
+/** Returns what the activity log calls a stored record: the name of a request or a saved reply, the title of an only scenario. */
 export function subjectOf(kind: StoredKind, text: string): string | undefined {
   if (!hasSubject(kind)) return undefined
   return loggableName(named.safeParse(parseJson(text)).data)

@@ -11,9 +11,15 @@ const WhyPanel = lazy(part(async () => ({ default: (await import('./why-panel.ts
 export function WhyAnswer({ isOpenAtFirst = false, ...props }: WhyProps & { isOpenAtFirst?: boolean }) {
   return (
     <FoldedPart title={whyWords.title} isOpenAtFirst={isOpenAtFirst}>
-      <Suspense>
-        <WhyPanel {...props} />
-      </Suspense>
+      <WhyParts {...props} />
     </FoldedPart>
+  )
+}
+
+export function WhyParts(props: WhyProps) {
+  return (
+    <Suspense>
+      <WhyPanel {...props} />
+    </Suspense>
   )
 }

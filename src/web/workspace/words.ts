@@ -84,7 +84,7 @@ export const changeTexts: Readonly<
   },
 }
 
-/** `{name}` is a scenario's title or a request's name. */
+/** `{name}` is a scenario's title, or the name of a request or a saved reply. */
 export const recordTexts: Readonly<Record<string, Readonly<Record<'saved' | 'deleted', string>>>> = {
   versions: { saved: 'saved a version', deleted: 'deleted a version' },
   drafts: { saved: 'changed the draft', deleted: 'deleted the draft' },
@@ -94,6 +94,7 @@ export const recordTexts: Readonly<Record<string, Readonly<Record<'saved' | 'del
   verdicts: { saved: 'marked verdicts', deleted: 'deleted marked verdicts' },
   scenarios: { saved: 'saved scenario {name}', deleted: 'deleted scenario {name}' },
   requests: { saved: 'saved request {name}', deleted: 'deleted saved request {name}' },
+  replies: { saved: 'saved reply {name}', deleted: 'deleted saved reply {name}' },
   billing: { saved: 'named the billable account', deleted: 'removed the billable account' },
   templates: { saved: 'saved an event template', deleted: 'deleted an event template' },
 }

@@ -137,7 +137,7 @@ test('a reply takes over the conversation, and its status shows that it arrived'
   await page.reload()
   await expect(reply).toHaveCount(1)
   await details(page).getByRole('button', { name: 'Hand back to the agent' }).click()
-  await expect(details(page)).toContainText('The platform sends no webhook about it')
+  await expect(details(page)).toContainText('Handed back.')
   await expect(chat(page)).toContainText('Demo user handed back to the agent')
   await expect(details(page)).toContainText('Agent answers')
 })
@@ -199,7 +199,7 @@ test('a handover runs from its webhook to hand-back without assuming unseen webh
   await row.click()
   await expect(chat(page)).toContainText('I want to talk to a human')
   await details(page).getByRole('button', { name: 'Hand back to the agent' }).press('Enter')
-  await expect(details(page)).toContainText('The platform sends no webhook about it')
+  await expect(details(page)).toContainText('Handed back.')
   await expect(row).toHaveCount(1)
 
   await writeAsCustomer(page, 'When are you open?', true)

@@ -26,7 +26,7 @@ test('a handwritten scenario passes each time, and explains a failure', async ({
   await openEmptyDemo(page, path)
   await page.getByRole('link', { name: 'Add your first scenario' }).click()
   await page.getByRole('button', { name: 'Save scenario' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Customer message' })).toBeFocused()
   for (const error of ['Enter a title', 'Enter a message', 'Enter a value']) {
     await expect(page.getByText(error, { exact: true })).toBeVisible()
   }
@@ -61,6 +61,12 @@ test('a handwritten scenario passes each time, and explains a failure', async ({
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.getByText('0 of 2 attempts passed')).toBeVisible()
   await expect(page.getByText(/Must contain “on Sunday evenings”\. Found: “/)).toBeVisible()
+  // What failed comes first, then the part to change.
+  const failed = page.getByRole('region', { name: 'Reasons' })
+  await expect(failed).toContainText('Failed check of message 1: contains “on Sunday evenings”')
+  const toChange = page.getByRole('region', { name: 'Part to change' })
+  await expect(toChange.getByRole('link', { name: 'When are you open?' })).toBeVisible()
+  await expect(toChange.getByRole('button', { name: 'Run again' })).toBeVisible()
   // A failed check shows the part to change; a passed turn does not.
   const why = page.getByRole('region', { name: 'Why this answer' })
   await expect(why).toHaveCount(1)

@@ -1,12 +1,24 @@
 /** From a failed scenario to a proposal, into the draft, tested, published, and passing. */
 import { expectAccessible } from '../../support/app/accessible.ts'
-import { livePhoneId, newPhoneId, openEmptyDemo, preparationMs } from '../../support/app/journey.ts'
+import {
+  livePhoneId,
+  newPhoneId,
+  openEmptyDemo,
+  preparationMs,
+  signInWithToken,
+} from '../../support/app/journey.ts'
 import { expect, type Page, test } from '../../support/app/test.ts'
 
 const question = 'Do you repair tandem unicycles?'
 
+const newScenario = `/phones/${livePhoneId}/scenarios/new`
+
 async function addScenario(page: Page) {
-  await openEmptyDemo(page, `/phones/${livePhoneId}/scenarios/new`)
+  await openEmptyDemo(page, newScenario)
+  await writeScenario(page)
+}
+
+async function writeScenario(page: Page) {
   await page.getByRole('textbox', { name: 'Title' }).fill('Unicycles')
   await page.getByRole('textbox', { name: 'Customer message' }).fill(question)
   await page.getByLabel('Value of check 1 of message 1').fill('unicycle clinic')
@@ -111,4 +123,17 @@ test('a draft is tested on a test number, blocks publishing, and can be resumed 
   await publish.click()
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Run scenarios now' })).toBeVisible()
+})
+
+test('without a model, a failed scenario says how to go on', async ({ page }) => {
+  await signInWithToken(page, newScenario)
+  await writeScenario(page)
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Reasons' })).toContainText(
+    'Failed check: contains “unicycle clinic”',
+  )
+  await expect(page.getByText('Without an AI model the studio suggests no fix.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suggest a fix' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Set up AI' })).toBeVisible()
+  await expectAccessible(page)
 })

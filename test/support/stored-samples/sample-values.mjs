@@ -165,6 +165,15 @@ export const records = [
       ...{ account: '820000000000001', timeZone: 'America/Los_Angeles' },
     },
   },
+  {
+    kind: 'replies',
+    name: 'photos',
+    value: {
+      ...head('messaging-agent-saved-reply'),
+      name: 'Photos',
+      text: 'Hello {name}, please send photos.',
+    },
+  },
   { kind: 'reviews', name: 'turn-1', value: { ...head('messaging-agent-review'), turn: markedTurn } },
   { kind: 'reviews', name: '1', value: { ...head('messaging-agent-review'), done: ['finding-1'] } },
   {

@@ -17,6 +17,7 @@ export const describedFiles = [
   'request',
   'test-number',
   'billable-account',
+  'saved-reply',
   'review',
   'member-marks',
   'shapes',

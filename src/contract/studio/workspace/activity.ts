@@ -155,7 +155,7 @@ export const activityReport = z.strictObject({
 })
 export type ActivityReport = z.infer<typeof activityReport>
 
-/** The form that a member has open, by its page path below the number. */
+/** The form that a member has open, by its page path below the number; `inbox/` and a conversation's id while they write a reply there. */
 export const presenceReport = z.strictObject({
   phoneNumberId: recordNumber,
   place: z.string().regex(/^[\w/-]{1,200}$/),

@@ -12,6 +12,7 @@ export const workspaceKind = z.enum([
   'plans',
   'changes',
   'billing',
+  'replies',
 ])
 export type WorkspaceKind = z.infer<typeof workspaceKind>
 

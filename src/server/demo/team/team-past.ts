@@ -5,6 +5,7 @@ import type { Transport } from '../../../agent/transport/transport.ts'
 import { alertRecordName } from '../../../contract/studio/alerts/alert-record.ts'
 import { billableAccountFormat } from '../../../contract/studio/files/billable-account-file.ts'
 import { runFileFormat } from '../../../contract/studio/files/run-file.ts'
+import { savedReplyFormat } from '../../../contract/studio/files/saved-reply-file.ts'
 import { scenarioFileFormat, scenarioFileVersion } from '../../../contract/studio/files/scenario-file.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
 import { hashOfText, nameOfText } from '../../../contract/studio/workspace/name-of-text.ts'
@@ -22,6 +23,7 @@ import { pastVersions } from './changes.ts'
 import { inProcessTransport } from './in-process-transport.ts'
 import { pastReviews, pastVerdictMarks } from './marks.ts'
 import { ana, lead, liveNumber, mo, timeBefore } from './members.ts'
+import { pastReplies } from './replies.ts'
 import { pastScenarioRuns } from './runs.ts'
 import { pastScenarios, refundScenario } from './scenarios.ts'
 import { bundleBefore } from './versions.ts'
@@ -54,6 +56,7 @@ export async function teamPast(at: number): Promise<TeamPast> {
       ...scenarioRecords(at),
       ...runRecords(at),
       ...markRecords(at),
+      ...replyRecords(at),
       recordOf('billing', 'billable-account', pastBillableAccount, noteOf(timeBefore(at, 4), lead)),
       recordOf('alerts', alertRecordName, endedAlerts(at), noteOf(timeBefore(at, 3), null)),
     ]
@@ -61,6 +64,17 @@ export async function teamPast(at: number): Promise<TeamPast> {
   } finally {
     platforms.close()
   }
+}
+
+function replyRecords(at: number): PastRecord[] {
+  return pastReplies.map(({ id, ...reply }) =>
+    recordOf(
+      'replies',
+      id,
+      { format: savedReplyFormat, version: 1, ...reply },
+      noteOf(timeBefore(at, 6), mo),
+    ),
+  )
 }
 
 function recordOf(kind: StoredKind, name: string, value: unknown, note: RecordNote): PastRecord {

@@ -44,7 +44,7 @@ function showEntry(client: QueryClient, id: string, entry: ConversationEntryAnsw
 
 /**
  * @param id the conversation; undefined for a customer without one, whose acts nobody sees
- * @returns `unreported` acts, which the platform accepted but colleagues do not see, and `retry` to report them again
+ * @returns `report`, which resolves to false if colleagues do not see it yet, `unreported` acts, which the platform accepted but colleagues do not see, and `retry` to report them again
  */
 export function useReportAct(id: string | undefined) {
   const client = useQueryClient()
@@ -67,12 +67,19 @@ export function useReportAct(id: string | undefined) {
     onSettled: () => client.invalidateQueries({ queryKey: conversationKeys.all }),
   })
 
-  const { mutate } = reporting
+  const { mutate, mutateAsync } = reporting
   const report = useCallback(
-    (act: ConversationAct) => {
-      if (id !== undefined) mutate({ to: id, reported: [act] })
+    async (act: ConversationAct): Promise<boolean> => {
+      if (id === undefined) return true
+      try {
+        await mutateAsync({ to: id, reported: [act] })
+        return true
+      } catch {
+        // Among the unreported, which the page shows.
+        return false
+      }
     },
-    [id, mutate],
+    [id, mutateAsync],
   )
 
   return {

@@ -1,5 +1,6 @@
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { EraseCustomer } from '../../features/account/your-account/erase-customer.tsx'
+import { AgentBar } from '../../features/agent/overview/agent-bar.tsx'
 import { Inbox } from '../../features/operations/inbox/inbox.tsx'
 import { useUnseenHandovers } from '../../features/operations/subscription/unseen-handovers.tsx'
 import { MarkTurn } from '../../features/testing/review/mark-turn.tsx'
@@ -16,6 +17,7 @@ export function InboxPage() {
       phoneNumberId={phoneNumberId}
       slots={{
         notice,
+        agent: <AgentBar phoneNumberId={phoneNumberId} />,
         mark: (part) => <MarkTurn phoneNumberId={phoneNumberId} {...part} checkText={assertionText} />,
         scenario: ({ turns, names }) => (
           <MakeScenario phoneNumberId={phoneNumberId} turns={turns} masked={names} />

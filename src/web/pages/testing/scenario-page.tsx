@@ -1,12 +1,13 @@
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { SuggestFix } from '../../features/agent/transfer/fix/suggest-fix.tsx'
 import { OpenScenario } from '../../features/testing/scenarios/open-scenario.tsx'
+import { scenarioWords } from '../../features/testing/scenarios/words.ts'
 
 export function ScenarioPage() {
   return (
     <OpenScenario
       renderFix={(attempt, phoneNumberId) => (
-        <AssistGate isExtra>
+        <AssistGate isExtra instead={scenarioWords.withoutModel}>
           <SuggestFix phoneNumberId={phoneNumberId} attempt={attempt} />
         </AssistGate>
       )}

@@ -76,6 +76,7 @@ export const storedKindNames: Readonly<Record<StoredKind, string>> = {
   plans: t('Runs over an agent'),
   changes: t('Kept changes'),
   billing: t('Billable accounts'),
+  replies: t('Saved replies'),
   alerts: t('Alerts'),
   links: t('Links to reports'),
   approvals: t('Review requests'),

@@ -31,4 +31,13 @@ export const shortcutGroups: { title: string; shortcuts: Readonly<Record<string,
       Esc: 'Back to the list',
     },
   },
+  {
+    title: 'In the inbox',
+    shortcuts: {
+      r: 'Write a reply',
+      e: 'Hand back to the agent, or dismiss what is reviewed',
+      m: 'Mark the focused answer as bad, or the newest',
+      '[ ]': 'Previous or next conversation',
+    },
+  },
 ]

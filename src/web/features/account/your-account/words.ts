@@ -83,6 +83,7 @@ export const dataKinds: Readonly<Record<string, (count: number) => string>> = {
   'studio.last-billable-account.v1': counted(
     '{count, plural, one {# billable account named last} other {# billable accounts named last}}',
   ),
+  'studio.saved-replies.v1': counted('{count, plural, one {# saved reply} other {# saved replies}}'),
   'studio.test-numbers.v1': counted('{count, plural, one {# test number list} other {# test number lists}}'),
   'studio.unrestored-tests.v1': counted(
     '{count, plural, one {# list of test numbers to restore} other {# lists of test numbers to restore}}',

@@ -76,7 +76,7 @@ function Review({ chat, onReviewed }: Pick<Props, 'chat' | 'onReviewed'>) {
   return (
     <section aria-label={inboxWords.review} className="flex flex-col gap-3">
       <h3 className="font-semibold">{t('To review: {finding}', { finding: findingNames[finding.kind] })}</h3>
-      <div key={finding.id}>
+      <div key={finding.id} data-review>
         {review(finding, () => {
           if (others.length === 0) onReviewed()
         })}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { waitingConversation } from '../../../api/conversations/conversation-under-test.ts'
 import {
-  answeringOwner,
+  firstToOpen,
   hasCustomerId,
   type InboxReview,
   type InboxRow,
   isInFilter,
+  nextWaiting,
   rowOfConversation,
   rowsOfMarks,
   shownCounts,
@@ -53,7 +54,7 @@ test('a marked answer is a row of its own, unless a conversation has it', () => 
   const [alone] = rowsOfMarks([], review)
   expect(alone).toMatchObject({ key: 'a', customer: '', findings: ['marked'], last: { text: 'No.' } })
   const counts = { waiting: 0, unanswered: 0, bad: 2, all: 5 }
-  expect(shownCounts(counts, [], { review, marks: 1 })).toEqual({ ...counts, bad: 3, all: 6 })
+  expect(shownCounts(counts, [], { review, marks: 1 })).toEqual({ ...counts, bad: 3 })
 })
 
 test('a mark that was removed here is gone before the server knows, but not before marks are read', () => {
@@ -62,14 +63,30 @@ test('a mark that was removed here is gone before the server knows, but not befo
   expect(rowOfConversation(summary, { ...nothing, isLoaded: false }).findings).toEqual(['marked'])
 })
 
-test('an unanswered conversation is not shown as answered by the agent', () => {
-  const held = (holder: 'agent' | 'team', findings: ('unanswered' | 'bad')[]) =>
-    answeringOwner(rowOfConversation(waitingConversation({ holder, findings }), nothing))
-  expect([held('agent', ['unanswered']), held('agent', ['bad']), held('team', [])]).toEqual([
-    undefined,
-    'agent',
-    'team',
-  ])
+test('an answer marked in a test chat is to be reviewed, and not among the customers', () => {
+  expect(rowsOfMarks([], { ...nothing, marked: [mark] }).map(filtersOf)).toEqual([['bad']])
+})
+
+const waiting = (...since: (number | null)[]) =>
+  since.map((waitingSince, at) =>
+    rowOfConversation(waitingConversation({ id: String(at), waitingSince }), nothing),
+  )
+
+test.each([
+  ['the longest wait', waiting(null, 30, 20), '2'],
+  ['the first of the list if nobody waits', waiting(null, null), '0'],
+  ['nothing of an empty list', [], undefined],
+])('unasked, the inbox opens %s', (_name, rows, key) => {
+  expect(firstToOpen(rows)?.key).toBe(key)
+})
+
+test.each([
+  ['the next below', waiting(10, 20, 30), '1', '2'],
+  ['the first, from the end of the list', waiting(10, 20, 30), '2', '0'],
+  ['the first, if the answered one is no longer listed', waiting(10, 20), 'gone', '0'],
+  ['nobody, if nobody else waits', waiting(10, null), '0', undefined],
+])('after an answer %s is next', (_name, rows, answered, key) => {
+  expect(nextWaiting(rows, answered)?.key).toBe(key)
 })
 
 test('a customer is found by a number in any form', () => {

@@ -9,6 +9,7 @@ import { customerIdOf, type KnownId } from '../../../../conversations/identity.t
 import type { TeamMember } from '../../../../conversations/message-state.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import type { MarkedTurn } from '../../../records/reviews.ts'
+import { spacedCustomer } from '../../../text/calling-codes.ts'
 import { type FindingKind, isKindOf, kindOfFinding, kindOfFindingId } from './finding-kinds.ts'
 import type { InboxFilter } from './inbox-search.ts'
 import { type LastLine, lastLineOf } from './last-line.ts'
@@ -142,8 +143,9 @@ export function isMarkFound({ mark }: InboxRow, text: string): boolean {
   )
 }
 
+/** A marked answer of no conversation is from a test chat: no customer wrote, so only a review shows it. */
 export function isInFilter(row: InboxRow, filter: InboxFilter): boolean {
-  if (filter === 'all') return true
+  if (filter === 'all') return row.mark === undefined
   if (filter === 'waiting') return row.waitingSince !== undefined
   return row.findings.some((kind) => isKindOf(kind, filter))
 }
@@ -165,13 +167,8 @@ export function shownCounts(
     waiting: counts.waiting,
     unanswered: Math.max(0, counts.unanswered - finished('unanswered')),
     bad: Math.max(0, counts.bad - finished('bad')) + marks,
-    all: counts.all + marks,
+    all: counts.all,
   }
-}
-
-/** Returns who answers; undefined if the agent left a message unanswered, which the finding says. */
-export function answeringOwner({ holder, findings }: InboxRow) {
-  return holder === 'agent' && findings.includes('unanswered') ? undefined : holder
 }
 
 /** Returns whether this is one of the customer's ids, in any form. */
@@ -191,4 +188,18 @@ export function turnNumberOf(row: InboxRow): string | undefined {
   return number === '' ? undefined : number
 }
 
-export const titleOfRow = ({ name, customer }: InboxRow) => name ?? customer
+export const titleOfRow = ({ name, customer }: InboxRow) => name ?? spacedCustomer(customer)
+
+/** The conversation to open where none is asked for: the longest wait, else the first of the list. */
+export function firstToOpen(rows: readonly InboxRow[]): InboxRow | undefined {
+  const waits = rows.flatMap(({ waitingSince }) => waitingSince ?? [])
+  return rows.find(({ waitingSince }) => waitingSince === Math.min(...waits)) ?? rows[0]
+}
+
+/** The next customer who waits, after one was answered: below it in the list, else from the top. */
+export function nextWaiting(rows: readonly InboxRow[], answered: string): InboxRow | undefined {
+  const at = rows.findIndex(({ key }) => key === answered)
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(
+    ({ waitingSince, key }) => waitingSince !== undefined && key !== answered,
+  )
+}

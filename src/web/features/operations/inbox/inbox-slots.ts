@@ -13,6 +13,8 @@ export interface AnswerMark {
 export interface InboxSlots {
   /** Above the list if webhooks may be missing; the list waits a second while it is `undefined`. */
   notice: ReactNode
+  /** On a phone, with the filters at the bottom. */
+  agent: ReactNode
   mark: (part: AnswerMark) => ReactNode
   scenario: (part: Omit<AnswerMark, 'turnId'>) => ReactNode
   /** Actions for a flagged turn; `onDone` opens the next one. */
@@ -23,6 +25,7 @@ export interface InboxSlots {
 
 export const InboxSlotsContext = createContext<InboxSlots>({
   notice: null,
+  agent: null,
   mark: () => null,
   scenario: () => null,
   review: () => null,

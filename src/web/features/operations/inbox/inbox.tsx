@@ -1,49 +1,61 @@
 /** A phone number's inbox: conversations, the open one, and its customer side by side. */
 import { clsx } from 'clsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLiveConversations } from '../../../api/conversations/live-conversations.ts'
+import type { FeedConnection } from '../../../api/stream/feed-connection.ts'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { useEscapeBack } from '../../../ui/list/escape-back.ts'
-import { useFitWindow } from '../../../ui/list/fit-window.ts'
-import { followEnter, paneMark } from '../../../ui/list/follow-enter.ts'
-import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
+import { useTitle } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CustomerPane } from './customer-pane.tsx'
 import { WriteAsCustomer } from './demo/write-as-customer.tsx'
+import { InboxColumns } from './inbox-columns.tsx'
+import { firstToOpen } from './inbox-rows.ts'
 import { type InboxSlots, InboxSlotsContext } from './inbox-slots.ts'
 import { AlertOptions } from './list/alert-options.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
 import { type InboxList, useInboxList, useInboxReview } from './list/use-inbox-list.ts'
+import { useReadAnswering } from './reply/answering.ts'
+import { useNextWaiting } from './reply/use-next-waiting.ts'
 import { Thread } from './thread/thread.tsx'
+import { useInboxKeys } from './use-inbox-keys.ts'
 import { useInboxSearch } from './use-inbox-search.ts'
-import { type OpenChat, useOpenChat } from './use-open-chat.ts'
+import { type OpenChat, type OpenChatRequest, useOpenChat } from './use-open-chat.ts'
 import { useTimely } from './use-timely.ts'
 import { inboxWords } from './words.ts'
 
-export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: InboxSlots }) {
-  useTitle(inboxWords.title)
-  const { filter, find, chat: asked, side, change } = useInboxSearch()
-  const review = useInboxReview(phoneNumberId)
-  const list = useInboxList({ phoneNumberId, filter, find, review })
-  const notice = useTimely(slots.notice, list.isLoaded)
-  const isLoaded = list.isLoaded && notice !== undefined
-  const { rows, marks, counts, error, retry } = list
-  /** Two conversations became one while it was open: it stays the same on the page. */
+/** The open conversation: two that become one while it is open stay the same on the page. */
+function useLastingChat(request: Pick<OpenChatRequest, 'phoneNumberId' | 'review' | 'rows'>) {
+  const { chat: asked, change } = useInboxSearch()
   const [former, setFormer] = useState({ id: '', key: '' })
   const threadKey = asked === former.id ? former.key : asked
   const chat = useOpenChat({
-    phoneNumberId,
+    ...request,
     chat: asked,
-    review,
-    rows: [...marks, ...rows],
     onFound(id) {
       setFormer({ id, key: threadKey ?? '' })
       change({ chat: id })
     },
   })
+  return { chat, threadKey }
+}
+
+export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: InboxSlots }) {
+  useTitle(inboxWords.title)
+  const { filter, find, chat: asked, side, change } = useInboxSearch()
+  const connection = useLiveConversations()
+  useReadAnswering(phoneNumberId)
+  const review = useInboxReview(phoneNumberId)
+  const list = useInboxList({ phoneNumberId, filter, find, review })
+  const notice = useTimely(slots.notice, list.isLoaded)
+  const isLoaded = list.isLoaded && notice !== undefined
+  const { rows, marks, counts, error, retry } = list
+  const { chat, threadKey } = useLastingChat({ phoneNumberId, review, rows: [...marks, ...rows] })
   const isOpen = chat !== undefined
   useEscapeBack(isOpen ? () => change(side ? { side: undefined } : { chat: undefined }) : null)
+  useInboxKeys(rows, asked, (key) => change({ chat: key, side: undefined }))
+  const openNextWaiting = useNextWaiting(rows)
 
   function openNext() {
     const at = rows.findIndex(({ key }) => key === asked)
@@ -51,47 +63,83 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
     change({ chat: next?.key })
   }
 
+  const first = isLoaded && find === '' ? firstToOpen(rows) : undefined
+  return (
+    <InboxFrame slots={slots} isOpen={isOpen}>
+      {isLoaded && notice}
+      {error !== null && !isLoaded && <FailureNote error={error} onRetry={retry} />}
+      <InboxColumns
+        // New with the list, so that the notice above moves nothing on screen.
+        key={String(isLoaded)}
+        isOpen={isOpen}
+        isEmpty={isLoaded && counts.all + counts.bad === 0 && find === ''}
+        side={side}
+        openFirst={first && (() => change({ chat: first.key }))}
+        list={
+          <>
+            <Header phoneNumberId={phoneNumberId} chat={chat} connection={connection} />
+            {(isLoaded || error === null) && (
+              <List phoneNumberId={phoneNumberId} list={list} isLoaded={isLoaded} />
+            )}
+          </>
+        }
+        thread={
+          chat &&
+          isLoaded && (
+            <Thread
+              key={threadKey}
+              phoneNumberId={phoneNumberId}
+              chat={chat}
+              onReplied={() => openNextWaiting(chat.row)}
+            />
+          )
+        }
+        customer={
+          chat && isLoaded && <CustomerPane phoneNumberId={phoneNumberId} chat={chat} onReviewed={openNext} />
+        }
+      />
+    </InboxFrame>
+  )
+}
+
+function InboxFrame({
+  slots,
+  isOpen,
+  children,
+}: {
+  slots: InboxSlots
+  isOpen: boolean
+  children: ReactNode
+}) {
   return (
     <InboxSlotsContext value={slots}>
-      <div className="flex w-full max-w-[100rem] flex-col gap-4 px-4 pt-6 pb-4 md:px-8 md:pt-8 lg:pb-0">
-        <Header phoneNumberId={phoneNumberId} chat={chat} />
-        {isLoaded && notice}
-        {error !== null && !isLoaded && <FailureNote error={error} onRetry={retry} />}
-        {(isLoaded || error === null) && (
-          <Columns
-            // New with the list, so that the notice above moves nothing on screen.
-            key={String(isLoaded)}
-            isOpen={isOpen}
-            isEmpty={isLoaded && counts.all === 0 && find === ''}
-            side={side}
-            list={<List phoneNumberId={phoneNumberId} list={list} isLoaded={isLoaded} />}
-            thread={chat && isLoaded && <Thread key={threadKey} phoneNumberId={phoneNumberId} chat={chat} />}
-            customer={
-              chat &&
-              isLoaded && <CustomerPane phoneNumberId={phoneNumberId} chat={chat} onReviewed={openNext} />
-            }
-          />
+      <div
+        className={clsx(
+          'flex w-full max-w-[100rem] flex-col gap-3 px-4 pt-6 pb-4 md:px-8 md:pt-8 lg:pb-0 short:pb-0',
+          // Without the heading, which begins where it does on every page.
+          isOpen && 'max-lg:pt-2',
         )}
+      >
+        {children}
       </div>
     </InboxSlotsContext>
   )
 }
 
-function Header({ phoneNumberId, chat }: { phoneNumberId: string; chat: OpenChat | undefined }) {
-  const connection = useLiveConversations()
+interface HeaderProps {
+  phoneNumberId: string
+  chat: OpenChat | undefined
+  connection: FeedConnection
+}
+
+/** One line, because every line above the list is a conversation less in sight. */
+function Header({ phoneNumberId, chat, connection }: HeaderProps) {
   return (
-    <div className={clsx(chat && 'max-lg:hidden')}>
-      <PageHeader
-        title={inboxWords.title}
-        lead={inboxWords.lead}
-        action={
-          <>
-            <WriteAsCustomer phoneNumberId={phoneNumberId} chat={chat} />
-            <ConnectionState connection={connection} />
-          </>
-        }
-      />
-    </div>
+    <header className="flex min-h-7 shrink-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <h1 className="font-semibold text-title">{inboxWords.title}</h1>
+      <ConnectionState connection={connection} />
+      <WriteAsCustomer phoneNumberId={phoneNumberId} chat={chat} />
+    </header>
   )
 }
 
@@ -108,66 +156,5 @@ function List({ phoneNumberId, list, isLoaded }: ListProps) {
       <ConversationList phoneNumberId={phoneNumberId} list={list} />
       <AlertOptions phoneNumberId={phoneNumberId} />
     </>
-  )
-}
-
-interface ColumnsProps {
-  isOpen: boolean
-  isEmpty: boolean
-  side: 'details' | undefined
-  list: ReactNode
-  thread: ReactNode
-  customer: ReactNode
-}
-
-/** Three columns, two on smaller screens, one on a phone. */
-function Columns({ isOpen, isEmpty, side, list, thread, customer }: ColumnsProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const pane = useRef<HTMLDivElement>(null)
-  useFitWindow(frame)
-  const isDetails = side === 'details'
-  const columnLook = 'min-w-0 flex-col gap-3 lg:overflow-y-auto lg:pb-4'
-  return (
-    <div
-      ref={frame}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-4 lg:h-(--initial-pane-height) lg:min-h-96 lg:grid-cols-[330px_minmax(0,1fr)] min-[1260px]:grid-cols-[330px_minmax(0,1fr)_260px] min-[1700px]:grid-cols-[380px_minmax(0,1fr)_360px]"
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
-      <div
-        onClick={(event) => followEnter(event, pane.current)}
-        className={clsx(
-          columnLook,
-          'lg:flex lg:pe-3',
-          (isOpen || !isEmpty) && 'lg:border-line lg:border-e',
-          isOpen ? 'hidden' : 'flex',
-        )}
-      >
-        {list}
-      </div>
-      <div
-        ref={pane}
-        {...paneMark}
-        className={clsx(
-          'min-w-0 flex-col outline-none max-lg:h-(--initial-pane-height) max-lg:min-h-80 lg:min-h-0 lg:pb-4',
-          isOpen && !isDetails && 'flex',
-          isOpen && isDetails && 'hidden min-[1260px]:flex',
-          !isOpen && 'hidden lg:flex min-[1260px]:col-span-2',
-        )}
-      >
-        {isOpen ? thread : !isEmpty && <p className="max-w-prose py-6 text-quiet">{inboxWords.pick}</p>}
-      </div>
-      {isOpen && (
-        <div
-          className={clsx(
-            columnLook,
-            'min-[1260px]:flex min-[1260px]:border-line min-[1260px]:border-s min-[1260px]:ps-4',
-            isDetails ? 'flex' : 'hidden',
-          )}
-        >
-          {customer}
-        </div>
-      )}
-    </div>
   )
 }

@@ -22,6 +22,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { actions, handoverWords, takeQuestion } from './thread-words.ts'
 import { UnreportedNote } from './unreported-note.tsx'
+import { keyMarks } from './use-inbox-keys.ts'
 
 /** As far as webhooks show, possibly long ago, so other actions stay available. */
 type KnownOwner = Holder | undefined
@@ -74,7 +75,7 @@ function useControl({ phoneNumberId, conversationId, customer, owner }: Props) {
         onSuccess() {
           setAccepted({ owner, kind })
           const act = acts[kind]
-          if (act !== undefined) reports.report({ kind: act })
+          if (act !== undefined) void reports.report({ kind: act })
           setNote('')
           showToast(handoverWords.accepted)
         },
@@ -97,7 +98,14 @@ export function ThreadActions(props: Props) {
   const isUnsettled = unsettledSince !== undefined && now.getTime() - unsettledSince < unsettledMs
 
   const buttonOf = (kind: ThreadActionName) => (
-    <ActionButton key={kind} kind={kind} blocked={why} isBusy={control.isPending} onAsk={ask} />
+    <ActionButton
+      key={kind}
+      kind={kind}
+      hasKey={kind === 'release' && likely.includes(kind)}
+      blocked={why}
+      isBusy={control.isPending}
+      onAsk={ask}
+    />
   )
 
   return (
@@ -137,12 +145,14 @@ export function ThreadActions(props: Props) {
 
 interface ActionProps {
   kind: ThreadActionName
+  /** Pressed by the inbox's key for finishing a conversation. */
+  hasKey: boolean
   blocked: string | false
   isBusy: boolean
   onAsk: (kind: ThreadActionName) => void
 }
 
-function ActionButton({ kind, blocked, isBusy, onAsk }: ActionProps) {
+function ActionButton({ kind, hasKey, blocked, isBusy, onAsk }: ActionProps) {
   const { name, help } = actions[kind]
   if (kind === 'take') {
     return (
@@ -156,7 +166,14 @@ function ActionButton({ kind, blocked, isBusy, onAsk }: ActionProps) {
     )
   }
   return (
-    <Button size="small" blocked={blocked} isBusy={isBusy} title={help} onClick={() => onAsk(kind)}>
+    <Button
+      {...(hasKey && keyMarks.finish)}
+      size="small"
+      blocked={blocked}
+      isBusy={isBusy}
+      title={help}
+      onClick={() => onAsk(kind)}
+    >
       {name}
     </Button>
   )

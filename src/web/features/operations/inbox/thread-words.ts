@@ -23,9 +23,7 @@ interface ActionWords {
   why: string
 }
 
-const acceptedWithoutNews = t(
-  'Accepted. The platform sends no webhook about it: the customer’s next message shows who answers.',
-)
+const handedBack = t('Handed back. You will see who answers with the customer’s next message.')
 
 export const takeQuestion = {
   title: 'Take over this conversation?',
@@ -37,14 +35,14 @@ export const actions: Record<ThreadActionName, ActionWords> = {
   release: {
     name: 'Hand back to the agent',
     help: 'Ends your control, so that the agent answers the next message.',
-    done: acceptedWithoutNews,
+    done: handedBack,
     refused: 'The conversation was not handed back',
     why: 'Only the current holder can hand back a conversation. Usually the agent already holds it, or the customer has never written to this number.',
   },
   pass_to_agent: {
     name: 'Pass to the agent',
     help: 'Same as handing back, but only some platform hosts support it. Hand back instead if you can.',
-    done: acceptedWithoutNews,
+    done: handedBack,
     refused: 'The conversation was not passed on',
     why: 'Only the current holder can pass on a conversation, and older platform hosts only support handing back.',
   },

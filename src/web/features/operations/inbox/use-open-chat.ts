@@ -38,7 +38,7 @@ const conversationIdShape = /^[a-f\d]{32}$/
 
 const noEntries: readonly ThreadEntry[] = []
 
-interface Request {
+export interface OpenChatRequest {
   phoneNumberId: string
   /** From the address. */
   chat: string | undefined
@@ -92,7 +92,13 @@ function openRow({ shown, listed, isGone, customer }: Known, review: InboxReview
 
 const withoutEarlier = { hasEarlier: false, isLoadingEarlier: false, loadEarlier: () => undefined }
 
-export function useOpenChat({ phoneNumberId, chat, review, rows, onFound }: Request): OpenChat | undefined {
+export function useOpenChat({
+  phoneNumberId,
+  chat,
+  review,
+  rows,
+  onFound,
+}: OpenChatRequest): OpenChat | undefined {
   const [isMasked] = useMaskedView()
   const listed = rows.find(({ key }) => key === chat)
   const isMark = listed?.mark !== undefined

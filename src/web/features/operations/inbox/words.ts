@@ -1,5 +1,6 @@
 import { t } from '../../../../contract/translate.ts'
 import type { Speaker } from '../../../../conversations/fact.ts'
+import { formatItems } from '../../../text/format.ts'
 import type { FindingKind } from './finding-kinds.ts'
 import type { InboxFilter } from './inbox-search.ts'
 
@@ -14,6 +15,7 @@ export const inboxWords = {
   incomplete: 'The studio still reads its stored webhooks, so conversations may be missing.',
   moreConversations: 'Load more conversations',
   pick: 'Select a conversation. Keys: j and k to move, Enter to open, Escape to go back, / to search.',
+  fromTestChat: 'From the test chat',
   conversation: 'Conversation',
   loadingMessages: 'Loading messages',
   earlier: 'Load earlier messages',
@@ -24,6 +26,7 @@ export const inboxWords = {
   backToChat: 'Conversation',
   details: 'Details',
   messages: 'Messages',
+  messageActions: 'Message actions',
   note: 'Earlier messages may be missing: only stored webhooks are shown.',
   showEvent: 'Show webhook',
   agentTextMissing: 'A message from the agent. Its text is not stored.',
@@ -39,8 +42,8 @@ export const inboxWords = {
   number: 'Number',
   answers: 'Who answers',
   lastWrote: 'Last activity',
-  window: 'Window to reply',
-  reason: 'Reason for the handover:',
+  window: 'Reply window',
+  reason: 'Reason:',
   thisAnswer: 'Last answer',
   actions: 'More',
   review: 'To review',
@@ -90,6 +93,10 @@ export const findingNames: Record<FindingKind, string> = {
   unanswered: 'Unanswered',
   handover: 'Handed over',
 }
+
+/** In one tag. */
+export const findingsText = (kinds: readonly FindingKind[]) =>
+  formatItems(kinds.map((kind) => findingNames[kind]))
 
 export const openCustomerText = (customer: string) => t('Open the conversation with {customer}', { customer })
 

@@ -1,18 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
-import type { ScenarioAttempt, ScenarioResult } from '../../../../scenarios/results.ts'
+import type { ScenarioAttempt, ScenarioResult, TurnResult } from '../../../../scenarios/results.ts'
 import type { StoredScenario } from '../../../records/scenarios.ts'
-import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
+import { FoldedPart } from '../../../ui/page/fold.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { CustomerView } from './customer/customer-view.tsx'
 import { MissingScenario } from './edit/missing-scenario.tsx'
-import { attemptName, attemptsText } from './edit/phrases.ts'
+import { attemptName, attemptsText, earlierText } from './edit/phrases.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { type CurrentRun, useCurrentRun } from './run/current-run.ts'
+import { attemptFailures, FailureLines, RunAgain } from './run/failure.tsx'
 import { ScenarioProgress } from './run/run-progress.tsx'
 import { ScenarioTurnView } from './run/turn-view.tsx'
 import { VerdictMark } from './run/verdict-mark.tsx'
@@ -54,6 +55,8 @@ interface Props {
   renderFix: (attempt: ScenarioAttempt) => ReactNode
 }
 
+const isFailed = (turn: TurnResult) => turn.state === 'error' || turn.judgements.some(({ isMet }) => !isMet)
+
 function Shown({ stored, run, result, renderFix }: Props) {
   const { scenario, lastRun } = stored
   const [picked, setPicked] = useState<{ result: ScenarioResult | undefined; at: number } | null>(null)
@@ -61,12 +64,20 @@ function Shown({ stored, run, result, renderFix }: Props) {
   const firstBad = attempts.findIndex(({ verdict }) => verdict !== 'passed')
   // A choice among an earlier run's attempts does not carry over.
   const at = picked?.result === result && picked !== null ? picked.at : Math.max(0, firstBad)
+  const attempt = attempts[at]
+  const failures = attempt === undefined ? (lastRun?.reasons ?? []) : attemptFailures(attempt)
+  const hasFailed = failures.length > 0
   const passed = attempts.filter(({ verdict }) => verdict === 'passed').length
   return (
     <article className="flex flex-col gap-5">
       <DetailHeader title={scenario.title}>
         <ScenarioActions stored={stored} />
       </DetailHeader>
+      {run?.state !== 'running' && (
+        <FailureLines failures={failures}>
+          {attempt === undefined && <NotStored stored={stored} />}
+        </FailureLines>
+      )}
       {/* Where the list stands beside, it says the same. */}
       {run?.state === 'running' && (
         <div className="lg:hidden">
@@ -81,36 +92,61 @@ function Shown({ stored, run, result, renderFix }: Props) {
           (text) => text && <Tag key={text}>{text}</Tag>,
         )}
       </div>
-      {scenario.description && <Description text={scenario.description} />}
+      {scenario.description && !hasFailed && <Description text={scenario.description} />}
       {attempts.length > 1 && (
         <AttemptChoice attempts={attempts} at={at} onPick={(at) => setPicked({ result, at })} />
       )}
-      {result === undefined && lastRun?.reasons && (
-        <section aria-label={scenarioWords.reasons} className="flex max-w-prose flex-col gap-1">
-          <ul dir="auto" className="wrap-anywhere list-disc ps-4">
-            <TextItems texts={lastRun.reasons} />
-          </ul>
-          <p className="text-label text-quiet">{scenarioWords.answersNotStored}</p>
-        </section>
-      )}
       {scenario.customer && (
-        <CustomerView stored={stored} attempt={attempts[at]} attemptId={`${lastRun?.at} ${at}`} />
+        <CustomerView stored={stored} attempt={attempt} attemptId={`${lastRun?.at} ${at}`} />
       )}
-      <ol className="flex flex-col">
-        {scenario.turns.map((turn, turnAt) => (
-          <ScenarioTurnView
-            // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
-            key={turnAt}
-            stored={stored}
-            at={turnAt}
-            turn={turn}
-            hasRun={result !== undefined}
-            result={attempts[at]?.turns[turnAt]}
-          />
-        ))}
-      </ol>
-      {attempts[at]?.verdict === 'failed' && <div key={at}>{renderFix(attempts[at])}</div>}
+      <Turns key={at} stored={stored} hasRun={result !== undefined} attempt={attempt} />
+      {attempt?.verdict === 'failed' && <div key={at}>{renderFix(attempt)}</div>}
+      {scenario.description && hasFailed && <Description text={scenario.description} />}
     </article>
+  )
+}
+
+function NotStored({ stored }: Pick<Props, 'stored'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 pt-1">
+      <RunAgain stored={stored} />
+      <p className="text-label">{scenarioWords.answersNotStored}</p>
+    </div>
+  )
+}
+
+interface TurnsProps {
+  stored: StoredScenario
+  hasRun: boolean
+  attempt: ScenarioAttempt | undefined
+}
+
+/** The messages; those that passed before the first failure are folded. */
+function Turns({ stored, hasRun, attempt }: TurnsProps) {
+  const firstFailed = attempt?.turns.findIndex(isFailed) ?? -1
+  const earlier = Math.max(0, firstFailed)
+  const views = stored.scenario.turns.map((turn, at) => (
+    <ScenarioTurnView
+      // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
+      key={at}
+      stored={stored}
+      at={at}
+      turn={turn}
+      hasRun={hasRun}
+      result={attempt?.turns[at]}
+    />
+  ))
+  return (
+    <>
+      {earlier > 0 && (
+        <div>
+          <FoldedPart title={earlierText(earlier)}>
+            <ol className="flex flex-col">{views.slice(0, earlier)}</ol>
+          </FoldedPart>
+        </div>
+      )}
+      <ol className="flex flex-col">{views.slice(earlier)}</ol>
+    </>
   )
 }
 

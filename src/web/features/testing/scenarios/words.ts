@@ -19,6 +19,12 @@ export const scenarioWords = {
 
   runAll: 'Run all',
   run: 'Run',
+  runAgain: 'Run again',
+  toMend: 'Part to change',
+  noSource: 'No skill, FAQ, file or tool shares words with this answer.',
+  addFaq: 'Add an FAQ',
+  withoutModel:
+    'Without an AI model the studio suggests no fix. Change the part above, or one under “Why this answer”, and run the scenario again.',
   cancel: 'Cancel',
   each: 'Each',
   progress: 'Run progress',

@@ -27,7 +27,7 @@ function DemoCustomer({ phoneNumberId, chat }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button className="sm:order-1" blocked={writeBlock} onClick={() => setIsOpen(true)}>
+      <Button size="small" className="ms-auto" blocked={writeBlock} onClick={() => setIsOpen(true)}>
         {demoCustomerWords.open}
       </Button>
       {isOpen && (

@@ -1,6 +1,7 @@
 /** Conversations by filter and search, with keyboard navigation. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import type { ListedConversations } from '../../../../../contract/studio/conversations.ts'
 import { platformWaitingQuery } from '../../../../api/agent/needs/platform-waiting.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -12,6 +13,7 @@ import { ViewLink, ViewNav } from '../../../../ui/page/view-nav.tsx'
 import { customerOf } from '../customer-number.ts'
 import { hasCustomerId, type InboxRow } from '../inbox-rows.ts'
 import { type InboxFilter, inboxFilter } from '../inbox-search.ts'
+import { InboxSlotsContext } from '../inbox-slots.ts'
 import { useInboxSearch } from '../use-inbox-search.ts'
 import { countedByPlatform, emptyTexts, inboxFilterNames, inboxWords, openCustomerText } from '../words.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -31,8 +33,8 @@ export function ConversationList({ phoneNumberId, list }: Props) {
   const other = isSearching ? undefined : unlistedCustomer(find, rows)
   return (
     <>
-      <Filters phoneNumberId={phoneNumberId} counts={counts} />
-      {(counts.all > 0 || find !== '') && (
+      <BottomOnPhone phoneNumberId={phoneNumberId} counts={counts} />
+      {(counts.all + counts.bad > 0 || find !== '') && (
         <SearchBox
           label={inboxWords.search}
           value={find}
@@ -42,7 +44,9 @@ export function ConversationList({ phoneNumberId, list }: Props) {
       {filter === 'waiting' && <CountedByPlatform phoneNumberId={phoneNumberId} waiting={counts.waiting} />}
       {error !== null && <FailureNote error={error} onRetry={list.retry} isRead />}
       {rows.length === 0 && find === '' && !isSearching && list.isComplete && (
-        <Empty title={emptyTexts[filter]} />
+        <Empty title={emptyTexts[filter]}>
+          {filter === 'all' && <p className="max-w-prose text-quiet">{inboxWords.lead}</p>}
+        </Empty>
       )}
       {rows.length === 0 && find !== '' && !isSearching && (
         <p className="px-3 py-4 text-quiet">{inboxWords.noMatch}</p>
@@ -57,11 +61,7 @@ export function ConversationList({ phoneNumberId, list }: Props) {
           {openCustomerText(other)}
         </Link>
       )}
-      <ul aria-label={inboxWords.list} aria-busy={isSearching} onKeyDown={onListKeys}>
-        {rows.map((row) => (
-          <ConversationRow key={row.key} phoneNumberId={phoneNumberId} row={row} />
-        ))}
-      </ul>
+      <Rows phoneNumberId={phoneNumberId} rows={rows} isSearching={isSearching} />
       {/* Below the rows, which it would move when it goes. */}
       {!list.isComplete && (
         <p role="status" className="px-3 text-label text-quiet">
@@ -79,6 +79,51 @@ export function ConversationList({ phoneNumberId, list }: Props) {
   )
 }
 
+interface CountsProps {
+  phoneNumberId: string
+  counts: ListedConversations['counts']
+}
+
+/** The filters, on a phone with the agent's switch at the bottom, where the thumb is. */
+function BottomOnPhone({ phoneNumberId, counts }: CountsProps) {
+  const { agent } = use(InboxSlotsContext)
+  return (
+    <div
+      data-bottom-controls
+      className="flex flex-col gap-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+    >
+      {agent}
+      <Filters phoneNumberId={phoneNumberId} counts={counts} />
+    </div>
+  )
+}
+
+interface RowsProps {
+  phoneNumberId: string
+  rows: readonly InboxRow[]
+  isSearching: boolean
+}
+
+/** Customers first; answers marked in a test chat stand apart. */
+function Rows({ phoneNumberId, rows, isSearching }: RowsProps) {
+  const customers = rows.filter(({ mark }) => mark === undefined)
+  const tests = rows.filter(({ mark }) => mark !== undefined)
+  const rowOf = (row: InboxRow) => <ConversationRow key={row.key} phoneNumberId={phoneNumberId} row={row} />
+  return (
+    <ul aria-label={inboxWords.list} aria-busy={isSearching} onKeyDown={onListKeys}>
+      {customers.map(rowOf)}
+      {tests.length > 0 && (
+        <li>
+          <h2 className="border-line border-t px-3 pt-3 pb-1 font-semibold text-label text-quiet">
+            {inboxWords.fromTestChat}
+          </h2>
+          <ul aria-label={inboxWords.fromTestChat}>{tests.map(rowOf)}</ul>
+        </li>
+      )}
+    </ul>
+  )
+}
+
 /** The customer that was searched for, unless the list has them. */
 function unlistedCustomer(find: string, rows: readonly InboxRow[]): string | undefined {
   const customer = customerOf(find)
@@ -86,13 +131,7 @@ function unlistedCustomer(find: string, rows: readonly InboxRow[]): string | und
   return customerShape.test(customer) && !rows.some(isListed) ? customer : undefined
 }
 
-function Filters({
-  phoneNumberId,
-  counts,
-}: {
-  phoneNumberId: string
-  counts: ListedConversations['counts']
-}) {
+function Filters({ phoneNumberId, counts }: CountsProps) {
   return (
     <ViewNav label={inboxWords.filters}>
       {inboxFilter.options.map((option: InboxFilter) => (

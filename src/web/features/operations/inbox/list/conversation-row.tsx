@@ -1,13 +1,15 @@
+/** A conversation in two lines: its name and time, then its last words and what is special about it. */
 import { t } from '../../../../../contract/translate.ts'
 import { OwnerStatus } from '../../../../conversation/owner-status.tsx'
 import { speakerNames } from '../../../../conversation/phrases.ts'
 import { RowLink } from '../../../../ui/list/row-link.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import type { FindingKind } from '../finding-kinds.ts'
-import { answeringOwner, type InboxRow, titleOfRow } from '../inbox-rows.ts'
-import { findingNames, inboxWords } from '../words.ts'
-import { WaitStatus, WindowLeft } from './wait-status.tsx'
+import { type InboxRow, titleOfRow } from '../inbox-rows.ts'
+import { useAnswering } from '../reply/answering.ts'
+import { answeringText } from '../reply/reply-words.ts'
+import { findingsText, inboxWords } from '../words.ts'
+import { WaitStatus, WindowEnding } from './wait-status.tsx'
 
 function lastSpeaker({ last: { speaker, by } }: InboxRow): string {
   if (speaker === undefined || speaker === 'customer') return ''
@@ -15,8 +17,8 @@ function lastSpeaker({ last: { speaker, by } }: InboxRow): string {
 }
 
 export function ConversationRow({ phoneNumberId, row }: { phoneNumberId: string; row: InboxRow }) {
-  const { key, customer, lastAt, last, heldBy, waitingSince, findings } = row
-  const owner = answeringOwner(row)
+  const { key, lastAt, last, waitingSince } = row
+  const answering = useAnswering(phoneNumberId, row.conversationId)
   return (
     <li className="border-line border-t">
       <RowLink
@@ -25,44 +27,45 @@ export function ConversationRow({ phoneNumberId, row }: { phoneNumberId: string;
         search={(now) => ({ ...now, chat: key, side: undefined })}
         activeOptions={{ exact: true }}
         preload={false}
-        className="flex flex-col gap-0.5 px-3"
+        className="flex flex-col px-3 py-1.5!"
       >
         <span className="flex items-baseline justify-between gap-3">
           <bdi className="min-w-0 truncate font-medium">{titleOfRow(row) || inboxWords.testAnswer}</bdi>
           <span className="shrink-0 text-label text-quiet">
-            <RelativeTime moment={new Date(lastAt)} />
+            {waitingSince === undefined ? (
+              <RelativeTime moment={new Date(lastAt)} />
+            ) : (
+              <WaitStatus {...row} />
+            )}
           </span>
         </span>
-        <span className="flex gap-1 text-quiet">
-          <span className="max-w-1/2 shrink-0 truncate empty:hidden">{lastSpeaker(row)}</span>
-          <span dir="auto" className="min-w-0 truncate">
-            {last.text}
-          </span>
-        </span>
-        <span className="flex flex-wrap items-center gap-x-3 text-label">
-          {waitingSince === undefined ? (
-            owner && <OwnerStatus owner={owner} by={heldBy} />
+        <span className="flex items-baseline gap-1 text-quiet">
+          {answering.length === 0 ? (
+            <>
+              <span className="max-w-1/2 shrink-0 truncate empty:hidden">{lastSpeaker(row)}</span>
+              <span dir="auto" className="me-auto min-w-0 truncate">
+                {last.text}
+              </span>
+            </>
           ) : (
-            <WaitStatus {...row} />
+            <bdi className="me-auto min-w-0 truncate text-info">{answeringText(answering)}</bdi>
           )}
-          {customer !== '' && (
-            <span className="ms-auto">
-              <WindowLeft {...row} />
-            </span>
-          )}
+          <State row={row} />
         </span>
-        {findings.length > 0 && <FindingTags kinds={findings} />}
       </RowLink>
     </li>
   )
 }
 
-function FindingTags({ kinds }: { kinds: readonly FindingKind[] }) {
+/** What needs a look; nothing for a conversation that the agent answers, which is the usual state. */
+function State({ row }: { row: InboxRow }) {
+  const { findings, waitingSince, windowEndsAt, holder, heldBy, customer } = row
+  const isEnding = waitingSince !== undefined && customer !== ''
   return (
-    <span className="flex flex-wrap gap-1 pt-0.5">
-      {kinds.map((kind) => (
-        <Tag key={kind}>{findingNames[kind]}</Tag>
-      ))}
+    <span className="flex max-w-3/5 shrink-0 items-baseline gap-2 overflow-hidden whitespace-nowrap text-label empty:hidden">
+      {isEnding && <WindowEnding windowEndsAt={windowEndsAt} />}
+      {waitingSince === undefined && holder === 'team' && <OwnerStatus owner={holder} by={heldBy} />}
+      {findings.length > 0 && <Tag>{findingsText(findings)}</Tag>}
     </span>
   )
 }

@@ -26,6 +26,13 @@ export function WaitStatus({ waitingSince }: Pick<InboxRow, 'waitingSince'>) {
   )
 }
 
+/** Only a window that closes soon. */
+export function WindowEnding({ windowEndsAt }: Pick<InboxRow, 'windowEndsAt'>) {
+  const now = useNow(30).getTime()
+  const left = windowEndsAt === undefined ? 0 : windowEndsAt - now
+  return left > 0 && left < endingMs && <span className="text-warn">{windowText(left)}</span>
+}
+
 export function WindowLeft({ windowEndsAt }: Pick<InboxRow, 'windowEndsAt'>) {
   const now = useNow(30).getTime()
   const left = windowEndsAt === undefined ? undefined : windowEndsAt - now

@@ -1,3 +1,20 @@
+import { maxMessageCharacters } from '../../../../../contract/platform/conversations/sent-message.ts'
+import { t } from '../../../../../contract/translate.ts'
+import { formatList } from '../../../../text/format.ts'
+
+export const nextText = (customer: string, next: string) =>
+  t('Reply sent to {customer}. Next: {next}.', { customer, next })
+
+export const nobodyNextText = (customer: string) =>
+  t('Reply sent to {customer}. No other customer is waiting.', { customer })
+
+export function answeringText(names: readonly string[]): string {
+  return t('{count, plural, one {{names} is answering} other {{names} are answering}}', {
+    count: names.length,
+    names: formatList(names),
+  })
+}
+
 export const inboxReplyWords = {
   label: 'Reply',
   placeholder: 'Write a reply',
@@ -5,11 +22,13 @@ export const inboxReplyWords = {
   sendAndTake: 'Send and take over',
   takes:
     'Your reply takes over the conversation: the agent stays silent for this customer until you hand it back.',
-  keys: 'Enter sends, Shift+Enter starts a new line.',
+  keys: 'Enter sends, Shift+Enter starts a new line, / opens saved replies.',
   empty: 'Write a reply first.',
+  tooLong: t('A message has at most {count} characters.', { count: maxMessageCharacters }),
   sent: 'Accepted by the platform. The delivery status follows.',
   notReported: 'The reply was sent, but the studio could not store it: your colleagues cannot see its words.',
-  failed: 'The reply was not sent',
+  failed: 'The reply was not sent. Its text is still in the conversation’s reply field.',
+  backToAnswered: 'Back',
   otherChannel: 'Answer in that channel’s inbox. The studio sends replies only on phone numbers.',
   windowUnknown:
     'No message from this customer is stored, so the studio does not know whether the 24-hour window is open. Answer in your inbox tool.',

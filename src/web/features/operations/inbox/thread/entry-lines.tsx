@@ -3,13 +3,13 @@ import type { ActEntry, HandoverEntry, NoticeEntry } from '../../../../../conver
 import type { ThreadEntry } from '../../../../conversation/model/thread-entries.ts'
 import { actText, handoverText } from '../../../../conversation/phrases.ts'
 import { reasonText } from '../../../../conversation/reason-text.ts'
-import { EntryFoot } from './entry-foot.tsx'
+import { LineFoot } from './entry-foot.tsx'
 
 export function HandoverNote({ entry }: { entry: ThreadEntry & HandoverEntry }) {
   return (
     <li
       data-entry={entry.id}
-      className="my-1 flex flex-col gap-1 border-warn border-s-2 bg-warn-soft px-3 py-2"
+      className="group/entry my-1 flex flex-col gap-1 border-warn border-s-2 bg-warn-soft px-3 py-2"
     >
       <p className="font-semibold">{handoverText(entry.to)}</p>
       {entry.reason && <p dir="auto">{reasonText(entry.reason)}</p>}
@@ -18,16 +18,19 @@ export function HandoverNote({ entry }: { entry: ThreadEntry & HandoverEntry }) 
           {entry.summary}
         </p>
       )}
-      <EntryFoot entry={entry} />
+      <LineFoot entry={entry} />
     </li>
   )
 }
 
 export function NoticeLine({ entry }: { entry: ThreadEntry & NoticeEntry }) {
   return (
-    <li data-entry={entry.id} className="my-1 flex flex-col gap-1 border-line-strong border-s-2 px-3 py-1">
+    <li
+      data-entry={entry.id}
+      className="group/entry my-1 flex flex-col gap-1 border-line-strong border-s-2 px-3 py-1"
+    >
       <p dir="auto">{entry.text}</p>
-      <EntryFoot entry={entry} />
+      <LineFoot entry={entry} />
     </li>
   )
 }
@@ -35,9 +38,12 @@ export function NoticeLine({ entry }: { entry: ThreadEntry & NoticeEntry }) {
 /** What a team member did, in a sentence. */
 export function ActLine({ entry }: { entry: ThreadEntry & ActEntry }) {
   return (
-    <li data-entry={entry.id} className="my-1 flex flex-col gap-1 border-info border-s-2 px-3 py-1">
+    <li
+      data-entry={entry.id}
+      className="group/entry my-1 flex flex-col gap-1 border-info border-s-2 px-3 py-1"
+    >
       <p dir="auto">{actText(entry.act, entry.by)}</p>
-      <EntryFoot entry={entry} />
+      <LineFoot entry={entry} />
     </li>
   )
 }

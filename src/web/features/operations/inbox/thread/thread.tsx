@@ -9,6 +9,7 @@ import { useThingTitle } from '../../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { titleOfRow } from '../inbox-rows.ts'
 import { WaitStatus, WindowLeft } from '../list/wait-status.tsx'
+import { AnsweringNote } from '../reply/answering-note.tsx'
 import { ReplyComposer } from '../reply/composer.tsx'
 import { useInboxSearch } from '../use-inbox-search.ts'
 import type { OpenChat } from '../use-open-chat.ts'
@@ -18,24 +19,28 @@ import { NewMessageAnnouncement } from './new-message-announcement.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 import { TurnList } from './turn-list.tsx'
 import { useFindingsInView } from './use-findings-in-view.ts'
+import { useRovingTools } from './use-roving-tools.ts'
 import { useSearchHit } from './use-search-hit.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 interface Props {
   phoneNumberId: string
   chat: OpenChat
+  /** Returns whether it has said that a reply was sent. */
+  onReplied: () => boolean
 }
 
-export function Thread({ phoneNumberId, chat }: Props) {
+export function Thread({ phoneNumberId, chat, onReplied }: Props) {
   const { row, entries, isLoaded, error } = chat
   const { filter, find } = useInboxSearch()
   const hit = useSearchHit(chat, find)
   useFindingsInView(chat, filter)
   const canLoad = chat.hasEarlier && !chat.isLoadingEarlier && error === null
   const { box, onScroll } = useThreadScroll({ entries, hit, onTop: () => canLoad && chat.loadEarlier() })
+  useRovingTools(box)
   const hasCustomer = row.customer !== ''
   return (
-    <article className="flex min-h-0 flex-1 flex-col gap-3">
+    <article className="flex min-h-0 flex-1 flex-col gap-2 short:gap-1">
       <ThreadHeader phoneNumberId={phoneNumberId} chat={chat} />
       <section
         ref={box}
@@ -66,7 +71,10 @@ export function Thread({ phoneNumberId, chat }: Props) {
         </div>
       </section>
       <NewMessageAnnouncement row={row} entries={entries} />
-      {hasCustomer && isLoaded && <ReplyComposer phoneNumberId={phoneNumberId} row={row} />}
+      <AnsweringNote phoneNumberId={phoneNumberId} conversation={row.conversationId} />
+      {hasCustomer && isLoaded && (
+        <ReplyComposer phoneNumberId={phoneNumberId} row={row} onReplied={onReplied} />
+      )}
     </article>
   )
 }
@@ -87,12 +95,12 @@ function Beginning({ chat }: Pick<Props, 'chat'>) {
   return row.mark === undefined ? <p className="text-label text-quiet">{inboxWords.note}</p> : null
 }
 
-function ThreadHeader({ phoneNumberId, chat: { row } }: Props) {
+function ThreadHeader({ phoneNumberId, chat: { row } }: Pick<Props, 'phoneNumberId' | 'chat'>) {
   const heading = useOpenedHeading()
   const title = titleOfRow(row) || (row.mark ? inboxWords.testAnswer : inboxWords.conversation)
   useThingTitle(title)
   return (
-    <header className="flex flex-col gap-1 border-line border-b pb-2">
+    <header className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b pb-1.5">
       <BackLink
         to="/phones/$phoneNumberId/inbox"
         params={{ phoneNumberId }}
@@ -101,30 +109,28 @@ function ThreadHeader({ phoneNumberId, chat: { row } }: Props) {
       >
         {inboxWords.back}
       </BackLink>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          dir="auto"
-          className="min-w-0 truncate font-semibold text-lead outline-none"
-        >
-          {title}
-        </h2>
-        <Link
-          to="/phones/$phoneNumberId/inbox"
-          params={{ phoneNumberId }}
-          search={(now) => ({ ...now, side: 'details' as const })}
-          className={clsx(buttonLook({ size: 'small' }), 'min-[1260px]:hidden')}
-        >
-          {inboxWords.details}
-        </Link>
-      </div>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className="min-w-0 truncate font-semibold text-lead outline-none"
+      >
+        {title}
+      </h2>
       {row.customer !== '' && (
         <p className="flex flex-wrap items-center gap-x-4 text-label">
           <WaitStatus {...row} />
           <WindowLeft {...row} />
         </p>
       )}
+      <Link
+        to="/phones/$phoneNumberId/inbox"
+        params={{ phoneNumberId }}
+        search={(now) => ({ ...now, side: 'details' as const })}
+        className={clsx(buttonLook({ size: 'small' }), 'ms-auto min-[1260px]:hidden')}
+      >
+        {inboxWords.details}
+      </Link>
     </header>
   )
 }

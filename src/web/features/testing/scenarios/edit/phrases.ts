@@ -80,6 +80,16 @@ export const handedText = (reason: string) =>
 
 export const noResponseText = (reason: string) => `${scenarioWords.silent} ${reasonText(reason)}`
 
+/** @param at of the message; undefined if there is one only */
+export function failedCheckText(check: string, at: number | undefined): string {
+  if (at === undefined) return t('Failed check: {check}', { check })
+  return t('Failed check of message {message}: {check}', { message: at + 1, check })
+}
+
+export const earlierText = counted(
+  '{count, plural, one {# earlier message passed} other {# earlier messages passed}}',
+)
+
 export const turnName = (at: number) => t('Message {number}', { number: at + 1 })
 
 export const removeTurn = (at: number) => t('Remove message {number}', { number: at + 1 })

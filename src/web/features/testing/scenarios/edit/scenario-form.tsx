@@ -1,4 +1,4 @@
-/** Form of a scenario: title, messages, and checks of each answer. */
+/** Form of a scenario: messages with the checks of each answer, then its title and place. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -59,7 +59,7 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'turns' })
   const { setFocus } = form
 
-  useEffect(() => setFocus('title'), [setFocus])
+  useEffect(() => setFocus('turns.0.message'), [setFocus])
 
   return (
     <form
@@ -70,7 +70,6 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
       className="flex max-w-3xl flex-col gap-4"
     >
       <RestoredNote restored={restored} onDiscard={() => form.reset(first)} />
-      <HeadFields form={form} />
       <ol className="flex flex-col">
         {fields.map(({ id }, at) => (
           <TurnFields
@@ -89,6 +88,9 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
           {scenarioWords.addTurn}
         </Button>
       )}
+      <div className="flex flex-col gap-4 border-line border-t pt-4">
+        <HeadFields form={form} />
+      </div>
       <ScenarioFormFoot error={error} isDirty={form.formState.isDirty} onLeave={keep} onCancel={onCancel} />
     </form>
   )

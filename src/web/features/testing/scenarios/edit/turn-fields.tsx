@@ -29,7 +29,7 @@ export function TurnFields({ form, at, count, onMove, onRemove }: Props) {
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: `turns.${at}.assertions` })
   return (
-    <li className="flex flex-col gap-3 border-line border-t py-4">
+    <li className="flex flex-col gap-3 border-line border-t py-4 first:border-t-0 first:pt-0">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">{turnName(at)}</h3>
         {count > 1 && (

@@ -17,6 +17,7 @@ import { assertionText, handedText, noResponseText } from '../edit/phrases.ts'
 import { useScenarioOwner } from '../edit/use-place.ts'
 import { ScenarioErrorNote } from '../error-note.tsx'
 import { scenarioNotStored, scenarioSpoken, scenarioWords } from '../words.ts'
+import { PartToMend } from './failure.tsx'
 
 interface Props {
   stored: StoredScenario
@@ -43,9 +44,7 @@ export function ScenarioTurnView({ stored, at, turn, hasRun, result }: Props) {
         </p>
       </div>
       {hasRun && result === undefined && <p className="text-quiet">{scenarioWords.notAsked}</p>}
-      {observed !== null && (
-        <ScenarioAnswerView stored={stored} at={at} turn={turn} observed={observed} hasFailed={hasFailed} />
-      )}
+      {observed !== null && <ScenarioAnswerView observed={observed} />}
       {observed === null && turn.savedAnswer !== undefined && (
         <div>
           <p className="text-label text-quiet">{scenarioWords.savedAnswer}</p>
@@ -56,32 +55,18 @@ export function ScenarioTurnView({ stored, at, turn, hasRun, result }: Props) {
       )}
       {result?.state === 'error' && <ScenarioErrorNote failure={result.failure} />}
       <RuleList turn={turn} judgements={result?.state === 'judged' ? result.judgements : null} />
+      {observed !== null && hasFailed && (
+        <PartToMend stored={stored} message={turn.message} answer={observed.answer} tools={observed.tools} />
+      )}
+      {observed !== null && (
+        <AnswerSources stored={stored} at={at} turn={turn} observed={observed} hasFailed={hasFailed} />
+      )}
     </li>
   )
 }
 
-interface ScenarioAnswerViewProps {
-  stored: StoredScenario
-  at: number
-  turn: ScenarioTurn
-  observed: Observed
-  /** True if one of its checks failed. */
-  hasFailed: boolean
-}
-
-/** The agent's answer beside the saved good one. */
-function ScenarioAnswerView({ stored, at, turn, observed, hasFailed }: ScenarioAnswerViewProps) {
-  const { message, savedAnswer } = turn
-  const place = useScenarioOwner()
-  const showToast = useToast()
+function ScenarioAnswerView({ observed }: { observed: Observed }) {
   const { answer, quickReplies, handoffReason, noResponseReason, milliseconds, tools } = observed
-  const isSame = savedAnswer === answer
-
-  async function keep() {
-    const isKept = await storeAnswer(place, stored.id, at, answer.slice(0, maxSavedAnswerCharacters))
-    showToast(isKept ? scenarioWords.answerKept : scenarioNotStored)
-  }
-
   return (
     <div className="flex flex-col items-start gap-1.5">
       <p className="text-label text-quiet tabular-nums">
@@ -99,6 +84,34 @@ function ScenarioAnswerView({ stored, at, turn, observed, hasFailed }: ScenarioA
       {handoffReason !== null && <p className="text-label text-quiet">{handedText(handoffReason)}</p>}
       <Listed name={scenarioWords.quickReplies} items={quickReplies} by=" · " />
       <Listed name={scenarioWords.tools} items={tools ?? []} by=", " />
+    </div>
+  )
+}
+
+interface AnswerSourcesProps {
+  stored: StoredScenario
+  at: number
+  turn: ScenarioTurn
+  observed: Observed
+  /** True if one of its checks failed. */
+  hasFailed: boolean
+}
+
+/** Why the agent answered so, and the saved good answer beside it. */
+function AnswerSources({ stored, at, turn, observed, hasFailed }: AnswerSourcesProps) {
+  const { message, savedAnswer } = turn
+  const place = useScenarioOwner()
+  const showToast = useToast()
+  const { answer, tools } = observed
+  const isSame = savedAnswer === answer
+
+  async function keep() {
+    const isKept = await storeAnswer(place, stored.id, at, answer.slice(0, maxSavedAnswerCharacters))
+    showToast(isKept ? scenarioWords.answerKept : scenarioNotStored)
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-1.5">
       <WhyAnswer
         key={String(hasFailed)}
         phoneNumberId={place.phoneNumberId}
