@@ -1,5 +1,5 @@
 /**
- * Compiles the programs that run on Node: everything in `src` except the browser app and tests. Only removes types, file
+ * Compiles the programs that run on Node: everything in `src` except the browser app, tests, and the program for assistants, which is only packed. Only removes types, file
  * by file, which takes a second; `npm run typecheck` checks them.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { transformWithOxc } from 'vite'
 
 const files = readdirSync('src', { recursive: true }).filter(
-  (file) => /\.ts$/.test(file) && !/^web\b|\.test\.ts$|\.d\.ts$/.test(file),
+  (file) => /\.ts$/.test(file) && !/^(?:web|assistant)\b|\.test\.ts$|\.d\.ts$/.test(file),
 )
 for (const file of files) await compile(file)
 

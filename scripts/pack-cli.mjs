@@ -1,6 +1,7 @@
 /**
- * Packs the command line as its own package into `out/` or the given folder: one file, no dependency, no server.
- * With `--tag` the files become a parentless commit, tagged `cli-vVERSION`, in this repository or that of `--git-dir
+ * Packs the command line as its own package into `out/` or the given folder: one file, no dependency, no server. With
+ * `--mcp` it packs the program for coding assistants instead, which has the protocol's library beside the same code.
+ * With `--tag` the files become a parentless commit, tagged `cli-vVERSION` or `mcp-vVERSION`, in this repository or that of `--git-dir
  * DIR`: npm
  * installs a repository's tag directly. `--name NAME` is a name that you own in a registry; without it, the package
  * cannot be
@@ -27,16 +28,41 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cli-package-'))
 /** The tarball's folder; `out/` by default. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { tag: { type: 'boolean' }, 'git-dir': { type: 'string' }, name: { type: 'string' } },
+  options: {
+    mcp: { type: 'boolean' },
+    tag: { type: 'boolean' },
+    'git-dir': { type: 'string' },
+    name: { type: 'string' },
+  },
 })
+const packages = {
+  cli: {
+    entry: 'src/cli/main.ts',
+    name: 'messaging-agent-studio-cli',
+    bin: 'messaging-agent-studio',
+    description:
+      'Agents as files: export, plan, apply, restore, test. The command line of Messaging Agent Studio.',
+    readme: 'docs/command-line.md',
+    maxBytes: 580_000,
+  },
+  mcp: {
+    entry: 'src/assistant/main.ts',
+    name: 'messaging-agent-studio-mcp',
+    bin: 'messaging-agent-studio-mcp',
+    description:
+      'Agents as files, for coding assistants: read, plan, test and propose. A program of Messaging Agent Studio.',
+    readme: 'docs/help/coding-assistants.md',
+    maxBytes: 720_000,
+  },
+}
+const kind = values.mcp ? 'mcp' : 'cli'
+const { entry, maxBytes, ...about } = packages[kind]
 const destination = path.resolve(positionals[0] ?? path.join(root, 'out'))
-const maxBytes = 580_000
-
 const own = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 mkdirSync(destination, { recursive: true })
-const tag = `cli-v${own.version}`
+const tag = `${kind}-v${own.version}`
 const gitDir = values.tag
   ? path.resolve(values['git-dir'] ?? git(['rev-parse', '--absolute-git-dir'], { cwd: root }))
   : ''
@@ -50,8 +76,8 @@ await build({
   publicDir: false,
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: 'src/cli/main.ts',
-    outDir: path.join(folder, 'cli'),
+    ssr: entry,
+    outDir: path.join(folder, kind),
     emptyOutDir: true,
     target: 'node20',
     minify: false,
@@ -62,20 +88,24 @@ await build({
 copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'))
 // The other documents are not in the package, so links to them become names.
 const linkToDocument = /\[([^\]]+)\]\((?!#|schemas\b|https:)([^)#]+)[^)]*\)/g
-const commandLine = readFileSync(path.join(root, 'docs/command-line.md'), 'utf8')
-writeFileSync(path.join(folder, 'README.md'), commandLine.replace(linkToDocument, '$1 (`docs/$2`)'))
+const readme = readFileSync(path.join(root, about.readme), 'utf8')
+const named = (_, title, link) => `${title} (\`${path.posix.join(path.dirname(about.readme), link)}\`)`
+// Pictures are not in the package either.
+writeFileSync(
+  path.join(folder, 'README.md'),
+  readme.replaceAll(/^!\[.*\n\n?/gm, '').replace(linkToDocument, named),
+)
 cpSync(path.join(root, 'docs/schemas'), path.join(folder, 'schemas'), { recursive: true })
 writeFileSync(
   path.join(folder, 'package.json'),
   `${JSON.stringify(
     {
-      name: values.name ?? 'messaging-agent-studio-cli',
+      name: values.name ?? about.name,
       version: own.version,
-      description:
-        'Agents as files: export, plan, apply, restore, test. The command line of Messaging Agent Studio.',
+      description: about.description,
       license: own.license,
       type: 'module',
-      bin: { 'messaging-agent-studio': 'cli/main.js' },
+      bin: { [about.bin]: `${kind}/main.js` },
       engines: own.engines,
       // An unowned name must neither be published nor fetched by accident.
       ...(values.name === undefined && { private: true }),
@@ -115,7 +145,7 @@ function addTag() {
   try {
     git(['add', '--all', '--force', '.'], { env, cwd: folder })
     const tree = git(['write-tree'], { env, cwd: folder })
-    const id = git([...as, 'commit-tree', tree, '-m', `cli: ${own.version}`], { env, cwd: folder })
+    const id = git([...as, 'commit-tree', tree, '-m', `${kind}: ${own.version}`], { env, cwd: folder })
     // Fails if the tag was created meanwhile.
     git(['update-ref', `refs/tags/${tag}`, id, ''], { env, cwd: folder })
   } finally {

@@ -1,5 +1,5 @@
 /**
- * Makes everything of a release in `out/release/` and checks it: the command line's package, the container's build context,
+ * Makes everything of a release in `out/release/` and checks it: the packages of the command line and for coding assistants, the container's build context,
  * licences, bill of materials, checksums and a provenance statement (SLSA 1.0, in-toto 1). Each is made twice and must be equal to
  * the byte. It publishes nothing; `.github/workflows/release.yml` does, for a tag.
  *
@@ -42,7 +42,7 @@ const second = make()
 for (const [file, bytes] of first) {
   if (!second.get(file)?.equals(bytes)) errors.push(`${file} differs when it is made again`)
 }
-checkPackage(first)
+for (const kind of ['cli', 'mcp']) checkPackage(first, kind)
 checkContext(first)
 checkLists()
 if (errors.length > 0) {
@@ -83,6 +83,7 @@ function make() {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'))
   try {
     run(process.execPath, ['scripts/pack-cli.mjs', folder])
+    run(process.execPath, ['scripts/pack-cli.mjs', '--mcp', folder])
     const files = new Map(readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file))]))
     // Only what is committed, with the commit's time; gzip writes none.
     const context = gitBytes('archive', '--format=tar', '--prefix=context/', 'HEAD', ...contextPaths())
@@ -102,24 +103,24 @@ function contextPaths() {
   return [...new Set([...copied, 'deploy/Containerfile'])].sort()
 }
 
-function checkPackage(files) {
-  const packages = [...files.keys()].filter((file) => file.endsWith('.tgz'))
-  if (packages.length !== 1) return errors.push(`the command line has ${packages.length} packages`)
-  const listed = namesIn(gunzipSync(files.get(packages[0])))
+function checkPackage(files, kind) {
+  const file = `${name}-${kind}-${version}.tgz`
+  const bytes = files.get(file)
+  if (bytes === undefined) return errors.push(`there is no ${file}`)
+  const listed = namesIn(gunzipSync(bytes))
   for (const wanted of [
     'package.json',
     'README.md',
     'LICENSE',
     'version.json',
-    'cli/main.js',
-    'cli/licenses.md',
+    `${kind}/main.js`,
+    `${kind}/licenses.md`,
   ]) {
-    if (!listed.includes(`package/${wanted}`)) errors.push(`${packages[0]} lacks ${wanted}`)
+    if (!listed.includes(`package/${wanted}`)) errors.push(`${file} lacks ${wanted}`)
   }
-  const strange = listed.filter(
-    (file) => !/^package\/(?:cli\/|schemas\/|(?:package|version)\.json$|README\.md$|LICENSE$)/.test(file),
-  )
-  for (const file of strange) errors.push(`${packages[0]} should not contain ${file}`)
+  const others = /^package\/(?:schemas\/|(?:package|version)\.json$|README\.md$|LICENSE$)/
+  const strange = listed.filter((one) => !one.startsWith(`package/${kind}/`) && !others.test(one))
+  for (const one of strange) errors.push(`${file} should not contain ${one}`)
 }
 
 function checkContext(files) {

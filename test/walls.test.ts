@@ -135,7 +135,7 @@ function isAllowed(file: string, { target, isOurs, isType }: ImportLine): boolea
   const fitting = modulesOf(file)
   const isOneOf = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(target))
   if (!isOurs) {
-    if (target.startsWith('node:')) return /^src\/(?:server|cli)\//.test(file)
+    if (target.startsWith('node:')) return /^src\/(?:server|cli|assistant)\//.test(file)
     return fitting.some(({ packages }) => isOneOf(packages))
   }
   return fitting.some(({ own, ours, types }) => {

@@ -24,6 +24,7 @@ test('a dry run makes and checks package, context, lists, sums and provenance', 
     'licenses.md',
     `messaging-agent-studio-${version}-context.tar.gz`,
     `messaging-agent-studio-cli-${version}.tgz`,
+    `messaging-agent-studio-mcp-${version}.tgz`,
     'sbom.json',
   ]
   expect(readdirSync(out).sort()).toEqual([...made, 'LICENSE', 'SHA256SUMS', 'provenance.json'].sort())

@@ -1,6 +1,6 @@
 /** Who may write the team's records, and tell of acts. */
 import type { Role } from '../role.ts'
-import type { ActivityReport } from './workspace/activity.ts'
+import type { ActivityReport, AssistantCall } from './workspace/activity.ts'
 import type { StoredKind } from './workspace/records.ts'
 import type { ReviewAct } from './workspace/review-request.ts'
 
@@ -38,7 +38,8 @@ export const reviewRoles: Readonly<Record<ReviewAct['act'], Role>> = {
 }
 
 /** Who may tell of an act of many calls. */
-export const reportRoles: Readonly<Record<ActivityReport['kind'], Role>> = {
+export const reportRoles: Readonly<Record<(ActivityReport | AssistantCall)['kind'], Role>> = {
+  assistant_called: 'viewer',
   tests_passed: 'viewer',
   tests_failed: 'viewer',
   draft_discarded: 'editor',

@@ -4,8 +4,8 @@ import { deletionRoles, recordRoles, reportRoles } from '../../contract/studio/r
 import {
   type ActivityPage,
   activityQuery,
-  activityReport,
   presenceReport,
+  reportedAct,
 } from '../../contract/studio/workspace/activity.ts'
 import {
   maxRecordBytes,
@@ -138,10 +138,17 @@ export function listActivity(routes: WorkspaceRoutes): Handler<ActivityPage> {
 export function reportActivityRoute(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
-    const { before = null, after = null, source, ...report } = parse(activityReport, request.body)
-    requireRole(viewer.role, reportRoles[report.kind])
-    await workspace.requireNumber(viewer, report.phoneNumberId)
+    const reported = parse(reportedAct, request.body)
+    requireRole(viewer.role, reportRoles[reported.kind])
+    if (reported.phoneNumberId !== null) await workspace.requireNumber(viewer, reported.phoneNumberId)
     const call = { method: null, template: null, status: null, isReported: true }
+    if (reported.kind === 'assistant_called') {
+      const { tool: target, ...report } = reported
+      const line = { ...call, ...report, count: null, before: null, after: null, target }
+      await workspace.record({ ...line, user: viewer.user })
+      return reply.code(204).send()
+    }
+    const { before = null, after = null, source, ...report } = reported
     const named = reportedName(viewer.secrets, source)
     await workspace.record({
       ...{ ...call, ...report, before, after, user: viewer.user },

@@ -141,6 +141,7 @@ export const activityKindWords = {
   conversation_replied: 'replied to a customer',
   conversation_taken_over: 'took over a conversation',
   conversation_handed_back: 'handed a conversation back to the agent',
+  assistant_called: 'let a coding assistant call a tool',
   refusals_omitted: 'made more changes this hour that were refused',
   lines_omitted: 'made more changes like this within the hour',
   unknown: 'did something that this version of the studio does not know',

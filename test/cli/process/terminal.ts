@@ -4,13 +4,20 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { commandLineProgram } from '../../support/process.ts'
 
+type Typing = readonly (readonly [at: string, typed: string])[]
+
 /** Types each text once the screen shows what is before it. */
-export async function inTerminal(
+export function inTerminal(args: readonly string[], env: Record<string, string>, ...typing: Typing) {
+  return programInTerminal([commandLineProgram, ...args], env, ...typing)
+}
+
+/** The same with another program of this project. */
+export async function programInTerminal(
   args: readonly string[],
   env: Record<string, string>,
-  ...typing: readonly (readonly [at: string, typed: string])[]
+  ...typing: Typing
 ) {
-  const program = [process.execPath, commandLineProgram, ...args].map((part) => `'${part}'`).join(' ')
+  const program = [process.execPath, ...args].map((part) => `'${part}'`).join(' ')
   const child = spawn('script', ['--quiet', '--return', '--command', program, '/dev/null'], {
     env: { PATH: process.env.PATH ?? '', TERM: 'dumb', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -56,6 +56,7 @@ export const activityKind = z.enum([
   'conversation_replied',
   'conversation_taken_over',
   'conversation_handed_back',
+  'assistant_called',
   'refusals_omitted',
   'lines_omitted',
   'unknown',
@@ -154,6 +155,18 @@ export const activityReport = z.strictObject({
   act: z.string().regex(actPattern).optional(),
 })
 export type ActivityReport = z.infer<typeof activityReport>
+
+/** A member's coding assistant called a tool, of which only the name is told. */
+export const assistantCall = z.strictObject({
+  kind: activityKind.extract(['assistant_called']),
+  /** Null for a call that is about no number. */
+  phoneNumberId: recordNumber.nullable(),
+  tool: z.string().regex(/^[a-z_]{1,40}$/),
+})
+export type AssistantCall = z.infer<typeof assistantCall>
+
+/** What a page or a command may tell of. */
+export const reportedAct = z.union([activityReport, assistantCall])
 
 /** The form that a member has open, by its page path below the number; `inbox/` and a conversation's id while they write a reply there. */
 export const presenceReport = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from '../../zod.ts'
 import type { StudioOperation } from '../operations/operation.ts'
 import { studioPaths } from '../paths.ts'
 import { jsonProblems, numberProblems } from '../problem.ts'
-import { activityPage, activityQuery, activityReport, presenceList, presenceReport } from './activity.ts'
+import { activityPage, activityQuery, presenceList, presenceReport, reportedAct } from './activity.ts'
 import {
   recordList,
   recordListQuery,
@@ -91,7 +91,7 @@ export const workspaceOperations = {
     title: 'Tell of a publication, a restore or an import that took many calls',
     method: 'POST',
     path: studioPaths.workspaceActivity,
-    request: activityReport,
+    request: reportedAct,
     status: 204,
     meaning: 'Noted',
     problems: [...numberProblems, ...json],

@@ -31,7 +31,7 @@ export const helpContents: readonly { title: string; articles: readonly string[]
   { title: t('All numbers'), articles: ['compare-numbers', 'webhooks', 'ai-settings'] },
   {
     title: t('Developer'),
-    articles: ['playground', 'api-reference', 'doctor', 'developer-drawer'],
+    articles: ['playground', 'api-reference', 'coding-assistants', 'doctor', 'developer-drawer'],
   },
 ]
 
