@@ -20,20 +20,15 @@ const { values } = parseArgs({
 
 /** A member's way through the pages: each is opened from the sidebar and used. */
 const walk: readonly { link: string; keys: readonly string[] }[] = [
-  { link: 'Settings', keys: ['Tab', 'Tab'] },
-  { link: 'Skills', keys: ['j', 'Enter', '/', 'o', 'Backspace'] },
-  { link: 'Knowledge', keys: ['j', 'j', 'k', 'k'] },
-  { link: 'Connectors', keys: ['j', '/', 's', 'Backspace'] },
-  { link: 'Test chat', keys: ['H', 'i', 'Backspace', 'Backspace'] },
-  { link: 'Scenarios', keys: ['j', 'k', '/', 'a', 'Backspace'] },
-  { link: 'Quality', keys: ['Tab', 'Tab'] },
-  { link: 'Operations', keys: ['Tab', 'j', 'k'] },
-  { link: 'Changes', keys: ['Tab', 'Tab', 'Tab', 'Tab'] },
-  { link: 'Skills', keys: ['k', '/', 'e', 'Backspace'] },
-  { link: 'Connectors', keys: ['j', 'j'] },
+  { link: 'Inbox', keys: ['j', 'k'] },
+  { link: 'Agent', keys: ['j', 'Enter', '/', 'o', 'Backspace'] },
+  { link: 'Tests', keys: ['j', 'k', '/', 'a', 'Backspace'] },
+  { link: 'History', keys: ['Tab', 'Tab', 'Tab', 'Tab'] },
+  { link: 'Insights', keys: ['Tab', 'Tab'] },
+  { link: 'Alerts', keys: ['Tab', 'j', 'k'] },
+  { link: 'Agent', keys: ['k', '/', 'e', 'Backspace'] },
+  { link: 'Tests', keys: ['j', 'j'] },
   { link: 'Today', keys: ['Tab', 'Tab'] },
-  { link: 'Settings', keys: ['Tab', 'Tab'] },
-  { link: 'Phone numbers', keys: ['j', 'j', '/'] },
 ]
 const interactions = walk.reduce((sum, { keys }) => sum + 1 + keys.length, 0)
 

@@ -51,7 +51,7 @@ test('an unrecognized entry is listed with its JSON, counted, and shown under Di
   const odd = page.getByRole('list', { name: 'Not recognized' })
   await odd.getByText('In a format this version does not recognize').click()
   await expect(odd.locator('pre')).toBeVisible()
-  await page.getByRole('button', { name: 'Developer' }).click()
+  await page.getByRole('button', { name: 'All numbers' }).click()
   await page.getByRole('link', { name: /^Doctor/ }).click()
   await expect(page.getByRole('cell', { name: 'Entry not recognized' }).first()).toBeVisible()
 })

@@ -46,7 +46,7 @@ test('the account menu and the navigation', { tag: '@smoke' }, async ({ page }) 
 
 test('the overview and the skills of a phone number', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
-  await expect(page.getByRole('link', { name: 'All skills' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/phones/${livePhoneId}/skills`)
   await expect(page.locator('[data-row]').first()).toBeVisible()

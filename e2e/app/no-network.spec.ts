@@ -37,8 +37,8 @@ async function untilFetchedAhead(page: Page) {
   await expect.poll(missing).toBe(0)
 }
 
-const link = (page: Page, name: string | RegExp) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const banner = (page: Page) => page.getByRole('region', { name: 'About this session' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
@@ -62,17 +62,16 @@ test('with the studio stopped, every page still opens and the app reports it unr
     await expect(text).toHaveValue(typed)
     await page.getByRole('button', { name: 'Discard' }).click()
     for (const [name, path] of [
-      ['Settings', 'settings'],
-      ['Knowledge', 'faqs'],
-      [/^Connectors/, 'connectors'],
-      ['Test chat', 'test-chat'],
-      ['Quality', 'quality'],
-      ['Changes', 'history'],
+      ['Alerts', 'alerts'],
+      ['Agent', 'skills'],
+      ['Insights', 'insights'],
+      ['Tests', 'scenarios'],
+      ['History', 'history'],
     ] as const) {
       await link(page, name).click()
       await expect(page).toHaveURL(new RegExp(`/${path}$`))
       await expect(page.getByRole('main')).toBeVisible()
-      await expect(link(page, 'Settings')).toBeVisible()
+      await expect(link(page, 'Today')).toBeVisible()
     }
     await expectAccessible(page, { within: 'section[aria-label="About this session"]' })
 
@@ -93,7 +92,8 @@ test('without a network, one banner says so, and each part only when it loads', 
   await page.evaluate(() => performance.setResourceTimingBufferSize(2_000))
   await untilFetchedAhead(page)
   await page.context().setOffline(true)
-  await link(page, 'Quality').click()
+  await link(page, 'Tests').click()
+  await page.getByRole('navigation', { name: 'Tests' }).getByRole('link', { name: 'Runs' }).click()
   await expect(page.getByRole('main').getByText('Loads when the connection is back.')).toBeVisible()
   await expect(page.getByText('cannot be reached')).toHaveCount(1)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -112,7 +112,7 @@ test('a script that fails to load keeps the page, its address and its text until
   const text = await typeIntoSkill(page)
   const address = page.url()
   await page.route('**/assets/**', (route) => route.abort())
-  await link(page, 'Quality').click()
+  await link(page, 'Insights').click()
   await expect(banner(page)).toContainText('This page could not be loaded.')
   await expect(page).toHaveURL(address)
   await expect(text).toHaveValue(typed)
@@ -123,7 +123,7 @@ test('a script that fails to load keeps the page, its address and its text until
   await page.unroute('**/assets/**')
   await banner(page).getByRole('button', { name: 'Try again' }).click()
   await question(page).getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Quality', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible()
   await expect(banner(page)).not.toContainText('could not be loaded')
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
 })
@@ -148,7 +148,7 @@ test('after a deployment, unsaved text keeps the page with a notice; otherwise t
     second = await startStudio({ PORT: port }, build.folder)
     await page.unroute('**/app-build.json')
 
-    await link(page, 'Quality').click()
+    await link(page, 'Insights').click()
     await expect(banner(page)).toContainText('The studio has been updated.')
     await expect(page).toHaveURL(address)
     await expect(text).toHaveValue(typed)
@@ -164,8 +164,8 @@ test('after a deployment, unsaved text keeps the page with a notice; otherwise t
     }
 
     await page.getByRole('button', { name: 'Discard' }).click()
-    await link(page, 'Quality').click()
-    await expect(page.getByRole('heading', { name: 'Quality', level: 1 })).toBeVisible()
+    await link(page, 'Insights').click()
+    await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible()
     expect(await ownBuild()).not.toBe(before)
     await expect(banner(page)).not.toContainText('updated')
   } finally {

@@ -15,14 +15,14 @@ test('the sidebar marks the chosen page before its script has loaded', { tag: '@
 }) => {
   await openDemo(page, `${phone}/skills`)
   await expect(title(page, 'Skills')).toBeVisible()
-  const release = await holdRequests(page, /\/assets\/settings-page-/)
-  await entry(page, 'Settings').click()
-  await expect(entry(page, 'Settings')).toHaveAttribute('data-here')
-  await expect(entry(page, 'Skills')).not.toHaveAttribute('data-here')
+  const release = await holdRequests(page, /\/assets\/alerts-page-/)
+  await entry(page, 'Alerts').click()
+  await expect(entry(page, 'Alerts')).toHaveAttribute('data-here')
+  await expect(entry(page, 'Agent')).not.toHaveAttribute('data-here')
   await expect(title(page, 'Skills')).toBeVisible()
   release()
-  await expect(title(page, 'Settings')).toBeVisible()
-  await expect(page).toHaveURL(`${phone}/settings`)
+  await expect(title(page, 'Alerts')).toBeVisible()
+  await expect(page).toHaveURL(`${phone}/alerts`)
 })
 
 test('of two clicks in one page change the second one counts', async ({ page }) => {
@@ -44,7 +44,7 @@ test('hovering over a link preloads the first data of its page', { tag: '@smoke'
   await openDemo(page, `${phone}/settings`)
   await expect(page.getByRole('textbox').first()).toBeVisible()
   const asked = page.waitForRequest(/\/faqs/)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).hover()
+  await page.getByRole('navigation', { name: 'Agent' }).getByRole('link', { name: 'FAQs' }).hover()
   await asked
   await expect(page).toHaveURL(`${phone}/settings`)
 })
@@ -52,10 +52,13 @@ test('hovering over a link preloads the first data of its page', { tag: '@smoke'
 test('the page heading is focused after a click, a key and back', { tag: '@smoke' }, async ({ page }) => {
   await openDemo(page, `${phone}/skills`)
   await expect(title(page, 'Skills')).toBeVisible()
-  await entry(page, 'Connectors').click()
+  await page
+    .getByRole('navigation', { name: 'Agent' })
+    .getByRole('link', { name: /^Connectors/ })
+    .click()
   await expect(title(page, 'Connectors')).toBeFocused()
-  await entry(page, 'Settings').press('Enter')
-  await expect(title(page, 'Settings')).toBeFocused()
+  await entry(page, 'Alerts').press('Enter')
+  await expect(title(page, 'Alerts')).toBeFocused()
   await page.goBack()
   await expect(title(page, 'Connectors')).toBeFocused()
 })

@@ -43,7 +43,7 @@ test('the current tab is in view, and the save bar does not cover the focused fi
   tag: '@smoke',
 }, async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/budgets`)
-  const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Budgets' })
+  const tab = page.getByRole('navigation', { name: 'Agent' }).getByRole('link', { name: 'Budgets' })
   await expect(tab).toBeInViewport({ ratio: 1 })
   await page.goto(`/phones/${livePhoneId}/settings`)
   const field = page.getByRole('textbox', { name: 'Your own message' })

@@ -13,7 +13,7 @@ test('a call is found, completed from its schema, sent, and listed in the histor
   )
   await page.goto(`/phones/${livePhoneId}`)
   await remembered
-  await page.getByRole('button', { name: 'Developer' }).click()
+  await page.getByRole('button', { name: 'All numbers' }).click()
   await page.getByRole('link', { name: 'API playground' }).click()
   const address = page.getByRole('combobox', { name: 'Address' })
   await address.fill('create skill')

@@ -86,7 +86,7 @@ test.describe('Arabic', () => {
     const main = await page.locator('main').boundingBox()
     const sidebar = await page.locator('aside').first().boundingBox()
     expect(sidebar?.x).toBeGreaterThan(main?.x ?? Number.POSITIVE_INFINITY)
-    const number = page.locator('nav bdi', { hasText: '+1 555-014-2231' }).first()
+    const number = page.locator('aside bdi', { hasText: '+1 555-014-2231' }).first()
     await expect(number).toBeVisible()
     // The plus sign stays at the left.
     const plus = await number.evaluate((element) => {

@@ -18,9 +18,8 @@ const headsFile = 'page-heads.json'
 const placeholders = {
   classes: '__CLASSES__',
   title: '__PAGE_TITLE__',
-  lead: '__PAGE_LEAD__',
 }
-const nothing = { classes: '', title: '', lead: '' }
+const nothing = { classes: '', title: '' }
 
 const catalogues = [...languages, pseudoLanguage.code].map(readCatalogue)
 const marks = createMarks(catalogues)
@@ -47,14 +46,13 @@ export function firstPage(isBuild: boolean): Plugin {
     },
     async generateBundle(_options, bundle) {
       const loaded = startFiles(bundle)
-      const heads = (await readPageHeads()).map(({ path, title, lead, hasTabs, modules }) => {
+      const heads = (await readPageHeads()).map(({ path, title, hasTabs, modules }) => {
         const files = filesOf(
           modules.map((module) => fileOf(module, bundle)),
           bundle,
         )
         const texts = (catalogue: Catalogue) => ({
           title: marks.fill(title, catalogue, String),
-          lead: marks.fill(lead, catalogue, String),
         })
         const translations = Object.fromEntries(catalogues.map((one) => [one.language, texts(one)]))
         const own = files.filter((file) => !loaded.has(file))
@@ -114,12 +112,11 @@ function readPageHeads() {
       '/src/web/app/page-table/page-heads.ts',
     )
     return Promise.all(
-      (pageHeads ?? []).map(async ({ path, title, lead, hasTabs, loads }) => {
+      (pageHeads ?? []).map(async ({ path, title, hasTabs, loads }) => {
         const loaded = await Promise.all(loads.map((load) => load()))
         return {
           path,
           title,
-          lead,
           hasTabs,
           modules: loaded.map((module) => String(Object.values(module)[0])),
         }

@@ -25,7 +25,10 @@ export function CopyId({ id, label, text = shortened(id) }: Props) {
     <span className="inline-flex items-center gap-0.5 align-middle">
       <code
         title={id}
-        className={clsx('font-mono text-label text-quiet', canCopy ? 'whitespace-nowrap' : 'select-all')}
+        className={clsx(
+          'font-sans text-label text-quiet tabular-nums',
+          canCopy ? 'whitespace-nowrap' : 'select-all',
+        )}
       >
         {canCopy ? text : id}
       </code>

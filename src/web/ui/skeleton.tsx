@@ -77,7 +77,7 @@ export function SkeletonRows(props: RowsProps) {
       )}
       {hasTools && (
         <div className="flex flex-col gap-2 pb-2">
-          <Box className="h-9" />
+          <Box className="h-9 lg:max-w-80 lg:in-[[data-side]]:max-w-none" />
           <div className="flex h-7 items-center gap-4">
             <Bar className="w-28" />
             <Bar className="w-20" />
@@ -167,7 +167,7 @@ export function SkeletonCharts({ choices = 0, figures = 0, charts, label }: Char
         )}
         {numbersTo(charts).map((chart) => (
           // As tall as a chart with its heading, reading and labels.
-          <div key={chart} className="flex h-47 flex-col justify-between pb-6">
+          <div key={chart} className="flex h-48 flex-col justify-between pb-6">
             <Bar className="my-1 w-24" />
             <SkeletonPlot look="ms-14 h-28 border-t" />
           </div>

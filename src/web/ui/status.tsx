@@ -13,7 +13,8 @@ export interface StatusState {
 }
 
 const tones: Record<Tone, string> = {
-  good: 'text-good',
+  // Only trouble has a color.
+  good: 'text-quiet',
   warn: 'text-warn',
   bad: 'text-bad',
   info: 'text-info',
@@ -23,17 +24,21 @@ const tones: Record<Tone, string> = {
 function StatusGlyph({ shape, className }: { shape: StatusShape; className?: string }) {
   return (
     <svg viewBox="0 0 14 14" fill="none" aria-hidden="true" className={clsx('size-3.5 shrink-0', className)}>
-      <circle
-        cx="7"
-        cy="7"
-        r="5.5"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeDasharray={shape === 'off' ? '2.2 2.2' : undefined}
-      />
-      {shape === 'live' && <circle cx="7" cy="7" r="3" fill="currentColor" />}
+      {shape === 'live' ? (
+        <circle cx="7" cy="7" r="3" fill="currentColor" />
+      ) : (
+        <circle
+          cx="7"
+          cy="7"
+          r="5.5"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeDasharray={shape === 'off' ? '2.2 2.2' : undefined}
+          fill={shape === 'stopped' ? 'currentColor' : undefined}
+        />
+      )}
       {shape === 'waiting' && <path d="M7 4a3 3 0 0 0 0 6z" fill="currentColor" />}
-      {shape === 'stopped' && <path d="M3.2 10.8 10.8 3.2" stroke="currentColor" strokeWidth="1.5" />}
+      {shape === 'stopped' && <path d="M4.5 7h5" className="stroke-surface" strokeWidth="1.8" />}
     </svg>
   )
 }
@@ -42,7 +47,7 @@ export function Status({ tone, shape, children }: { tone: Tone; shape: StatusSha
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 text-work sm:whitespace-nowrap">
       <StatusGlyph shape={shape} className={tones[tone]} />
-      <span className={tone === 'quiet' ? 'text-quiet' : tones[tone]}>{children}</span>
+      <span className={tones[tone]}>{children}</span>
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function draftQuery(key: string) {
   })
 }
 
-/** For the provider of the context alone. */
+/** For what stands outside of the context, and its provider. */
 export function useDraftOfAddress(): PageDraft {
   const owner = useSession().user.id
   const { phoneNumberId } = useParams({ strict: false })

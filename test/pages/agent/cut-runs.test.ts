@@ -115,7 +115,7 @@ test.for(cuts)('another page does not cut a run (write %i)', async (at, { page }
     await route.fallback()
   })
   const main = page.getByRole('navigation', { name: 'Main' })
-  await main.getByRole('link', { name: 'Settings' }).click()
+  await main.getByRole('link', { name: 'Agent', exact: true }).click()
   await expect(page.getByText(`${title}: ${at - 1} of ${count} done`)).toBeVisible()
   letGo()
   await expect(page.getByText(`${title}: ${count} of ${count} done`)).toBeVisible()

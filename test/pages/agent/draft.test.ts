@@ -59,7 +59,10 @@ test('a save into a draft survives a reload and goes live only when published', 
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('button', { name: 'Start draft' })).toBeVisible()
-  await page.getByRole('link', { name: 'Changes', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'History', exact: true })
+    .click()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Demo user discarded a draft (1)' }),
   ).toBeVisible()

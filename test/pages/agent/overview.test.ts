@@ -19,6 +19,7 @@ const test = base.extend({ studioEnvironment: { STUDIO_TERMS_URL: template } })
 test('a working agent shows the state of its parts', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByText('Answers everyone')).toBeVisible()
+  await page.getByText('At a glance').click()
   const glance = page.getByRole('region', { name: 'At a glance' })
   await expect(glance.getByText('6 of 6 fields filled in')).toBeVisible()
   await expect(glance.getByText(/^\d+ blocked$/)).toBeVisible()
@@ -31,14 +32,11 @@ test('a working agent shows the state of its parts', async ({ page }) => {
 
 test('items that need the team are listed by urgency, each with a button to its fix', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
-  const needs = page.getByRole('region', { name: 'Needs you' })
+  const needs = page.getByRole('region', { name: 'Health' })
   const rows = needs.getByRole('listitem')
-  await expect(rows.first()).toContainText(/customers? (?:is|are) waiting/)
-  await expect(rows).toHaveCount(5)
-  const all = needs.getByRole('button', { name: /^Show all \d+$/ })
-  const total = Number((await all.textContent())?.replace(/\D/g, ''))
-  await all.click()
-  await expect(rows).toHaveCount(total)
+  await expect(rows.first()).toContainText('Connector is failing')
+  const total = await rows.count()
+  await expect(needs.getByText(`${total} need attention`)).toBeVisible()
 
   await needs.getByRole('link', { name: 'Edit skill: collect-payment-details' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('collect-payment-details')
@@ -46,12 +44,24 @@ test('items that need the team are listed by urgency, each with a button to its 
   await needs.getByRole('link', { name: 'Read logs: parcel_tracking' }).click()
   await expect(page).toHaveURL(/\/connectors\/[^/]+\/logs/)
   await page.goBack()
-  await all.click()
+  // The button mends the cause that the platform names.
+  await expect(rows.filter({ hasText: 'The stored key was revoked' })).toContainText('Replace key')
+  await needs.getByRole('link', { name: 'Renew certificate: invoice_archive' }).click()
+  await expect(page).toHaveURL(/\/connectors\/[^/]+\/credentials/)
+  await page.goBack()
   await needs
     .getByRole('link', { name: /^Add credentials:/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/connectors\/[^/]+\/credentials/)
+})
+
+test('customers who wait are named with their last words, and open their chat', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}`)
+  const now = page.getByRole('list', { name: 'Now' })
+  await now.getByRole('link', { name: /Fay Lindqvist.*We need it before Friday/ }).click()
+  await expect(page).toHaveURL(/\/inbox\?filter=waiting&chat=/)
+  await expect(page.getByRole('heading', { name: 'Fay Lindqvist' }).first()).toBeVisible()
 })
 
 test('Today turns the agent off after confirmation, and the rollout page turns it on', async ({ page }) => {

@@ -32,13 +32,13 @@ async function startImport(page: Page, subject: string) {
 }
 
 const nav = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
 test('a run goes on while another page is open, and its strip leads back', async ({ page }) => {
   await signInWithToken(page, pathOf('transfer'))
   const letGo = await startImport(page, 'Elsewhere')
-  await nav(page, 'Settings').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await nav(page, 'Agent').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible()
   await expect(page.getByText(`${title}: 2 of ${count} done`)).toBeVisible()
   letGo()
   await expect(page.getByText(`${title}: ${count} of ${count} done`)).toBeVisible()

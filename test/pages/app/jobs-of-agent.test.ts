@@ -54,7 +54,8 @@ testJobs([
     async does({ page, click }) {
       await click(button(page, 'Start draft'))
       await expect(page.getByText('No changes yet.')).toBeVisible()
-      await click(inSidebar(page, 'Knowledge'))
+      await click(inSidebar(page, 'Agent'))
+      await click(page.getByRole('navigation', { name: 'Agent' }).getByRole('link', { name: 'FAQs' }))
       await click(page.locator('main [data-row]', { hasText: 'Can I return a bike?' }))
       await textbox(page, 'Answer').fill('Yes, within thirty days.')
       await click(button(page, 'Save to draft'))

@@ -91,10 +91,9 @@ test('an unavailable service is not blamed on the file, and an upload continues 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^Skills/ })
+    .getByRole('link', { name: 'Agent', exact: true })
     .click()
   await expect(page.getByRole('heading', { name: 'Skills', level: 1 })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).click()
   await page.getByRole('link', { name: 'Files', exact: true }).click()
   await expect(upload(page, 'patient.pdf')).toContainText('Uploaded')
 })

@@ -65,10 +65,10 @@ test('the sidebar counts new alerts as soon as a page has read them', async ({ p
   await openDemo(page, `/phones/${livePhoneId}/skills`)
   const badge = (section: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: `in ${section} need` })
-  await expect(badge('Skills')).toBeVisible()
+  await expect(badge('Agent')).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Operations', exact: true })
+    .getByRole('link', { name: 'Alerts', exact: true })
     .click()
   const open = page.getByRole('list', { name: 'Open' }).locator('> li')
   const blocked = open.filter({ hasText: 'Skill blocked' }).first()

@@ -29,7 +29,7 @@ withSecret('a restriction is an alert with its end, and comes first on Today', a
   const open = page.getByRole('list', { name: 'Open' })
   await expect(open).toContainText('The account may not start conversations')
   await page.goto(`/phones/${livePhoneId}`)
-  const first = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem').first()
+  const first = page.getByRole('list', { name: 'Health' }).getByRole('listitem').first()
   await expect(first).toContainText('The account may not start conversations')
   await expect(first).toContainText('The platform restricts this number')
   await expect(first).toContainText(/Until /)

@@ -70,8 +70,11 @@ test('a run starts in read-only mode, and survives a reload and leaving the page
   await page.reload()
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
   release()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).click()
-  await expect(page.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Agent', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Skills', level: 1 })).toBeVisible()
   await page.goBack()
   // Longer than a run takes.
   studio.passTime(60_000)

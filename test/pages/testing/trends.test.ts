@@ -10,8 +10,8 @@ test('two versions are compared, regressions first, and the figures can be saved
   await expect(page.getByText('No runs yet.')).toBeVisible()
   await runWithTwoVersions(page)
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quality' }).click()
-  const views = page.getByRole('navigation', { name: 'Quality views' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tests' }).click()
+  const views = page.getByRole('navigation', { name: 'Tests' })
   await views.getByRole('link', { name: 'Trends' }).click()
   await expect(page).toHaveTitle(/^Trends · Quality/)
   await expect(page.getByText('Every scenario gave the same verdict each time.')).toBeVisible()

@@ -36,6 +36,25 @@ export function connectorNeed(
   return days <= certificateWarningDays ? 'certificate_ending' : null
 }
 
+export type FailureCause = 'certificate' | 'credentials' | 'unknown'
+
+/** Only the platform's sentence tells why a connector fails; it has no code for it. */
+const causeWords: readonly (readonly [FailureCause, RegExp])[] = [
+  ['certificate', /\bcertificates?\b/i],
+  ['credentials', /\b(?:key|token|secret|password|credentials?|unauthorized|invalid_client|401)\b/i],
+]
+
+/** Returns what has to be renewed for a failing connector to work again, as far as is known. */
+export function failureCause(
+  { connection_status, mtls_config }: Pick<Connector, 'connection_status' | 'mtls_config'>,
+  now: number,
+): FailureCause {
+  const endsAt = mtls_config?.has_certificate ? mtls_config.expires_at : null
+  if (endsAt != null && certificateDays(endsAt, now) < 0) return 'certificate'
+  const words = connection_status?.error_message ?? ''
+  return causeWords.find(([, pattern]) => pattern.test(words))?.[0] ?? 'unknown'
+}
+
 /** Returns whether the platform's review blocked the skill. */
 export function isBlockedSkill({ status }: Pick<Skill, 'status'>): boolean {
   return status === 'blocked'
@@ -82,6 +101,8 @@ export interface Need {
   readonly id: string
   readonly name: string
   readonly count: number
+  /** Of a failing connector. */
+  readonly failure?: { readonly cause: FailureCause; readonly words: string }
 }
 
 /** Most urgent first. */
@@ -104,7 +125,11 @@ export function listNeeds(facts: NeedFacts, now: number): Need[] {
       .map(({ id, title }): Need => ({ kind: 'blocked_skill', id, name: title ?? id, count: 1 })),
     ...connectors.flatMap((one): Need[] => {
       const kind = connectorNeed(one, now)
-      return kind === null ? [] : [{ kind, id: one.id, name: one.name ?? one.id, count: 1 }]
+      if (kind === null) return []
+      const failure = { cause: failureCause(one, now), words: one.connection_status?.error_message ?? '' }
+      return [
+        { kind, id: one.id, name: one.name ?? one.id, count: 1, ...(kind === 'failing' && { failure }) },
+      ]
     }),
     ...(waiting > 0 ? [{ kind: 'waiting', id: '', name: '', count: waiting } as const] : []),
     ...ownAlerts(alerts, facts, now).map(

@@ -9,12 +9,11 @@ export const readPageHeads = z.object({
     z.object({
       path: z.string(),
       title: z.string(),
-      lead: z.string(),
       /** The app shows tabs above the page. */
       hasTabs: z.boolean(),
       files: z.array(z.string()),
       /** In languages other than English. */
-      translations: z.record(z.string(), z.object({ title: z.string(), lead: z.string() })),
+      translations: z.record(z.string(), z.object({ title: z.string() })),
     }),
   ),
 })
@@ -25,27 +24,25 @@ interface Shown {
   readonly isReadOnly: boolean
 }
 
-const noHead = { title: '', lead: '', hasTabs: false, links: '' }
+const noHead = { title: '', hasTabs: false, links: '' }
 
 /** Creates the frame that fills the built document's placeholders; a `$parameter` matches up to 32 digits. */
 export function createPageFrame(html: string, heads: readonly ServedPageHead[]) {
-  const pages = heads.map(({ path, title, lead, hasTabs, files }) => ({
+  const pages = heads.map(({ path, title, hasTabs, files }) => ({
     // Copies only digits from an address into a page: neither markup nor a placeholder.
     pattern: new RegExp(`^${path.replace(/\$\w+/, '(\\d{1,32})')}$`),
     title: escapeHtml(title),
-    lead: escapeHtml(lead),
     hasTabs,
     // Otherwise the browser would find them only after loading the app.
     links: files.map(linkTo).join(''),
   }))
 
   return (pathname: string, { isDemo, isReadOnly }: Shown): string => {
-    const { title, lead, hasTabs, links } = headOf(pathname)
+    const { title, hasTabs, links } = headOf(pathname)
     const classes = [isDemo && 'is-demo', isReadOnly && 'is-read-only', hasTabs && 'has-tabs']
     return html
       .replace('__CLASSES__', classes.filter((name) => name !== false).join(' '))
       .replace('__PAGE_TITLE__', () => title)
-      .replace('__PAGE_LEAD__', () => lead)
       .replace('<!-- page files -->', () => links)
   }
 

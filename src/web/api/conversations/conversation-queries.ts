@@ -111,6 +111,38 @@ export function conversationWaitingQuery(phoneNumberId: string) {
   })
 }
 
+/** The same answer as of those who wait. */
+export function conversationAmountQuery(phoneNumberId: string) {
+  return {
+    ...conversationWaitingQuery(phoneNumberId),
+    select: ({ counts }: ListedConversations) => counts.all,
+  }
+}
+
+/** The customers who have waited longest, as many as fit on a page about something else. */
+export function longestWaits(phoneNumberId: string, limit: number) {
+  return queryOptions({
+    queryKey: [...conversationKeys.lists(phoneNumberId), 'longest waits', limit],
+    queryFn: ({ signal }) =>
+      fetchList({ phone_number_id: phoneNumberId, filter: 'waiting', limit: String(limit) }, signal),
+    refetchInterval: ({ state }) => refetchAfter(state.data),
+  })
+}
+
+/** How many customers wait on each number that the session may see, of the hundred who have waited longest. */
+export const waitsByNumberQuery = queryOptions({
+  queryKey: [root, 'waits by number'],
+  queryFn: ({ signal }) => fetchList({ filter: 'waiting', limit: String(maxListedConversations) }, signal),
+  select: ({ conversations }) => {
+    const waits = new Map<string, number>()
+    for (const { phoneNumberId } of conversations)
+      waits.set(phoneNumberId, (waits.get(phoneNumberId) ?? 0) + 1)
+    return waits
+  },
+  staleTime: 30_000,
+  retry: false,
+})
+
 /** The newest page first; each page is in order of time. */
 export function threadPages(id: string) {
   return infiniteQueryOptions({

@@ -43,6 +43,7 @@ function PhoneCrumb({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <li className="min-w-0 text-text">
       <PhonePicker
+        look="bar"
         phoneNumberId={phoneNumberId}
         onChoose={switchPhone}
         onAll={() => void navigate({ to: '/' })}
@@ -51,6 +52,7 @@ function PhoneCrumb({ phoneNumberId }: { phoneNumberId: string }) {
   )
 }
 
+/** For narrow screens: on wide ones the sidebar has the picker, and the bar the title. */
 export function Breadcrumbs() {
   const page = usePage()
   const { phoneNumberId } = useParams({ strict: false })

@@ -8,7 +8,8 @@ import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 export function NotFound() {
   useWaitingFrameGone()
   return (
-    <Page title={t('Page not found')} lead={t('Check the address, or start from the phone numbers.')}>
+    <Page title={t('Page not found')}>
+      <p>{t('Check the address, or start from the phone numbers.')}</p>
       <TextLink to="/" className="w-fit">
         {t('Go to the phone numbers')}
       </TextLink>

@@ -44,7 +44,7 @@ export function SideChatButton() {
       title={sideChatWords.help}
     >
       <MessageSquare size={16} aria-hidden="true" />
-      <span className="max-md:sr-only">{sideChatWords.title}</span>
+      <span className="max-[1180px]:sr-only">{sideChatWords.title}</span>
     </Button>
   )
 }

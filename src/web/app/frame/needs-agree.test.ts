@@ -29,7 +29,7 @@ import {
 } from '../../../server/demo/webhooks/webhook-payloads.ts'
 import { classify } from '../../../server/webhooks/classify.ts'
 import { newAlertsOf } from '../../api/agent/alerts/alert-queries.ts'
-import { needLinks, sectionNeeds, tabNeeds } from '../../api/agent/needs/need-links.ts'
+import { needLinks, railNeeds, sectionNeeds } from '../../api/agent/needs/need-links.ts'
 import { readEvent } from '../../conversation/model/read-event.ts'
 import { connectorTallies, skillTallies } from '../../features/agent/overview/tallies.ts'
 import { connectorListing } from '../../features/integrations/connectors/connector-listing.ts'
@@ -218,7 +218,7 @@ test('home, sidebar, tabs, overview, lists and alerts show the same counts in 20
       const counts = countNeeds(needs)
       const links = needLinks(counts)
       const sections = sectionNeeds(counts)
-      const tabs = tabNeeds(counts)
+      const rail = railNeeds(counts)
       const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
       expect(sum(links.map(({ count }) => count))).toBe(
@@ -226,9 +226,10 @@ test('home, sidebar, tabs, overview, lists and alerts show the same counts in 20
       )
       for (const { kind, count, search } of links)
         if (kind !== 'waiting' && kind !== 'alert') expect(rowsOf(search, state)).toBe(count)
-      expect(rowsOf(sections.skills.search, state)).toBe(sections.skills.count)
-      expect(rowsOf(sections.connectors.search, state)).toBe(sections.connectors.count)
-      expect(sum(Object.values(tabs))).toBe(sections.operations.count)
+      expect(rowsOf({ state: 'blocked' }, state)).toBe(rail['/phones/$phoneNumberId/skills'])
+      expect(rowsOf({ need: 'any' }, state)).toBe(rail['/phones/$phoneNumberId/connectors'])
+      expect(sum(Object.values(rail))).toBe(sections.agent.count)
+      expect(sections.alerts.count).toBe(counts.alert)
       expect([sections.inbox.count, counts.waiting, waits.alerts]).toEqual(Array(3).fill(waits.inbox))
       // Overview: exactly the linked rows need attention.
       const linked = (tallies: ReturnType<typeof skillTallies>) =>
@@ -254,7 +255,6 @@ test('home, sidebar, tabs, overview, lists and alerts show the same counts in 20
       expect(counts.alert).toBe(open.filter((one) => isNew(one) && !isInList(one)).length)
       // No alert is counted twice or lost.
       expect(ownAlerts(state.alerts, state, now)).toHaveLength(counts.alert)
-      if (counts.alert === 0) expect(tabs['/phones/$phoneNumberId/alerts']).toBe(0)
     }),
     propertyRuns(20),
   )

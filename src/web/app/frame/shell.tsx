@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches, useNavigate, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '../../../contract/translate.ts'
 import type { RecordedCall } from '../../api/call-log.ts'
@@ -9,52 +9,21 @@ import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
 import { LazyDevDrawer } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
 import { wasDraftedLately } from '../../records/draft/draft-channel.ts'
 import { Toasts } from '../../ui/overlay/toast.tsx'
-import { useCurrentTab } from '../../ui/page/use-current-tab.ts'
-import { ViewLink } from '../../ui/page/view-nav.tsx'
+import { TitlePlace, titlePlaceLook } from '../../ui/page/title-place.ts'
 import { InTurn } from '../../ui/waiting/in-turn.tsx'
 import { DraftOfPage } from '../../versions/draft-of-page.tsx'
 import { DraftStrip } from '../../versions/draft-strip.tsx'
-import { isPhonePage, pageAt, tabsOf } from '../page-table/pages.ts'
 import { usePage } from '../page-table/use-page.ts'
-import { sectionTitles } from '../page-table/words.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { LazyTour } from '../tour/lazy-tour.tsx'
 import { TourOffer } from '../tour/tour-offer.tsx'
 import { FrameLayout } from './frame-layout.tsx'
 import { LazySideChat } from './lazy-side-chat.tsx'
 import { OverlayView, useOverlay } from './overlay.tsx'
+import { SectionRail } from './section-rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
-
-/** Lazy, because it imports the agent's parts. */
-const TabCount = lazy(part(() => import('./tab-count.tsx').then((module) => ({ default: module.TabCount }))))
-
-/** Change with the page, which they would move. */
-function SectionTabs() {
-  const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath ?? '') })
-  const { phoneNumberId } = useParams({ strict: false })
-  const row = useCurrentTab()
-  if (!isPhonePage(page) || phoneNumberId === undefined) return null
-  const tabs = tabsOf(page)
-  if (tabs.length === 0) return null
-  return (
-    <nav aria-label={sectionTitles[page.section]} className="border-line border-b">
-      <ul ref={row} className="-mb-px flex w-full max-w-(--column) gap-x-5 overflow-x-auto px-4 pt-2 md:px-8">
-        {tabs.map(({ path, title }) => (
-          <ViewLink key={path} to={path} params={{ phoneNumberId }} activeOptions={{ includeSearch: false }}>
-            {title}
-            {page.section === 'operations' && (
-              <Suspense>
-                <TabCount phoneNumberId={phoneNumberId} path={path} />
-              </Suspense>
-            )}
-          </ViewLink>
-        ))}
-      </ul>
-    </nav>
-  )
-}
 
 /** From the first render, because the browser knows of the draft: later, it would move the page. */
 function DraftBanner() {
@@ -119,6 +88,23 @@ function PageOfAddress() {
   return <Outlet />
 }
 
+/** The title has a place of its own, because what queries the page's width would keep it within the page. */
+function Main() {
+  const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null)
+  return (
+    <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus-visible:outline-none">
+      <div ref={setTitlePlace} className={titlePlaceLook} />
+      <TitlePlace value={titlePlace}>
+        <div className="@container/page">
+          <InTurn>
+            <PageOfAddress />
+          </InTurn>
+        </div>
+      </TitlePlace>
+    </main>
+  )
+}
+
 function Frame() {
   const [overlay, setOverlay] = useOverlay()
   const tryCall = useTryCall()
@@ -136,6 +122,7 @@ function Frame() {
               <div className="flex min-w-0 flex-1 flex-col">
                 <Banners
                   signInPath={signInAddress(undefined, { pathname, search: searchStr })}
+                  isDemoSaid={!isWide}
                   demoOffer={<TourOffer />}
                 >
                   <Suspense>
@@ -153,18 +140,14 @@ function Frame() {
                   </Suspense>
                 </Banners>
                 <Announcer />
-                <InTurn>
-                  <SectionTabs />
-                </InTurn>
-                <main
-                  id="content"
-                  tabIndex={-1}
-                  className="@container/page min-w-0 flex-1 focus-visible:outline-none"
-                >
-                  <InTurn>
-                    <PageOfAddress />
-                  </InTurn>
-                </main>
+                <div className="@container/work flex min-w-0 flex-1 flex-col">
+                  <div className="flex min-w-0 flex-1 flex-col rail:flex-row">
+                    <InTurn>
+                      <SectionRail />
+                    </InTurn>
+                    <Main />
+                  </div>
+                </div>
               </div>
               <LazySideChat />
             </div>

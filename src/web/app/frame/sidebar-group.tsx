@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { createContext, use, useId } from 'react'
-import { t } from '../../../contract/translate.ts'
-import type { NeedLink } from '../../api/agent/needs/need-links.ts'
 import { useSession } from '../../api/session.ts'
 import { rememberFolded, useFoldedGroups } from '../../browser/settings/folded-groups.ts'
 import { DifferenceBadge } from '../../features/developer/differences/difference-badge.tsx'
+import type { PhonePage } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { foldedAtFirst, type sectionGroups } from '../page-table/sections.ts'
 import { studioPages } from '../page-table/studio-pages.ts'
@@ -18,10 +17,16 @@ const itemLook =
 type Group = (typeof sectionGroups)[number]
 type Section = Group['sections'][number]
 
-export const Counts = createContext<
-  Readonly<Partial<Record<SectionId, Pick<NeedLink, 'count' | 'to' | 'search'>>>>
->({})
-const useCounts = () => use(Counts)
+export interface SectionCount {
+  readonly count: number
+  readonly to: PhonePage['path']
+  readonly search: Readonly<Record<string, string>>
+  /** Read out after the count. */
+  readonly text: string
+  readonly isTrouble: boolean
+}
+
+export const Counts = createContext<Readonly<Partial<Record<SectionId, SectionCount>>>>({})
 
 interface EntryProps {
   section: Section
@@ -29,26 +34,24 @@ interface EntryProps {
   onNavigate: (() => void) | undefined
 }
 
-function NeedBadge({ section: { id }, phoneNumberId, onNavigate }: EntryProps) {
-  const need = useCounts()[id]
-  if (need === undefined || need.count === 0 || phoneNumberId === null) return null
+function CountBadge({ section: { id }, phoneNumberId, onNavigate }: EntryProps) {
+  const counted = use(Counts)[id]
+  if (counted === undefined || counted.count === 0 || phoneNumberId === null) return null
+  const look = counted.isTrouble ? 'bg-warn-soft text-warn' : 'bg-hover text-text'
   return (
     <Link
-      to={need.to}
+      to={counted.to}
       params={{ phoneNumberId }}
-      search={need.search}
+      search={counted.search}
       onClick={onNavigate}
+      // The entry itself is the current one.
+      activeProps={{ 'aria-current': undefined }}
       className="touchable absolute top-1 end-1.5 grid h-6 min-w-6 place-items-center hover:underline"
     >
-      <span aria-hidden="true" className="rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
-        {need.count}
+      <span aria-hidden="true" className={`rounded-full px-1.5 text-label tabular-nums ${look}`}>
+        {counted.count}
       </span>
-      <span className="sr-only">
-        {t('{count, plural, one {# in {section} needs attention} other {# in {section} need attention}}', {
-          count: need.count,
-          section: sectionTitles[id],
-        })}
-      </span>
+      <span className="sr-only">{counted.text}</span>
     </Link>
   )
 }
@@ -118,7 +121,7 @@ export function SidebarGroup({ group, phoneNumberId, onNavigate }: Props) {
         {shown.map((section) => (
           <li key={section.id} className="relative">
             <Entry section={section} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
-            <NeedBadge section={section} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
+            <CountBadge section={section} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

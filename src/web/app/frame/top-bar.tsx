@@ -8,12 +8,13 @@ import { LazyBell } from './lazy-bell.tsx'
 import { SideChatButton } from './lazy-side-chat.tsx'
 import { NavigationSheet } from './navigation-sheet.tsx'
 import type { Overlay } from './overlay.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 export function TopBar({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
   return (
     <BarLayout>
       <NavigationSheet />
-      <Breadcrumbs />
+      {!useIsWide() && <Breadcrumbs />}
       <div className="ms-auto flex shrink-0 items-center sm:gap-1 md:gap-2">
         <LazyBell />
         <PaletteButton onOpen={() => onOverlay('palette')} />

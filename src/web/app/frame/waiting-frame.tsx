@@ -2,7 +2,7 @@
 import { Menu } from 'lucide-react'
 import { accountWords } from '../../features/account/account/words.ts'
 import { Banner, bannerLinkLook } from '../../ui/banner.tsx'
-import { PageHeader, PlainPage } from '../../ui/page/page.tsx'
+import { titleLook, titlePlaceLook } from '../../ui/page/title-place.ts'
 import { tourWords } from '../tour/words.ts'
 import { Brand, brandLook } from './brand.tsx'
 import { BarLayout, FrameLayout } from './frame-layout.tsx'
@@ -12,11 +12,10 @@ import { menuLook } from './navigation-sheet.tsx'
 export interface WaitingFrameProps {
   classes: string
   title: string
-  lead: string
 }
 
 /** Hidden from assistive technology: the app announces itself. */
-export function WaitingFrame({ classes, title, lead }: WaitingFrameProps) {
+export function WaitingFrame({ classes, title }: WaitingFrameProps) {
   return (
     <div id="waiting" className={classes} aria-hidden="true">
       <FrameLayout
@@ -33,7 +32,7 @@ export function WaitingFrame({ classes, title, lead }: WaitingFrameProps) {
             <Menu size={18} />
           </span>
         </BarLayout>
-        <div id="demo-strip">
+        <div id="demo-strip" className="md:hidden">
           <Banner tone="info">
             {accountWords.demoStrip}
             {/* The first visit's height: there the tour is still offered. */}
@@ -46,12 +45,15 @@ export function WaitingFrame({ classes, title, lead }: WaitingFrameProps) {
             <span className={bannerLinkLook}>{accountWords.readOnlyOff}</span>
           </Banner>
         </div>
-        <div id="tabs-strip" className="border-line border-b">
+        {/* Hidden where the tabs stand beside the page. */}
+        <div id="tabs-strip" className="border-line border-b min-[1332px]:hidden">
           <p className="-mb-px border-transparent border-b-2 py-2">&nbsp;</p>
         </div>
-        <PlainPage>
-          <PageHeader title={title} lead={lead} />
-        </PlainPage>
+        <div className={titlePlaceLook}>
+          <h1 dir="auto" className={titleLook}>
+            {title}
+          </h1>
+        </div>
       </FrameLayout>
     </div>
   )

@@ -1,11 +1,11 @@
-/** Page titles, leads and scripts, which the build writes for the server. */
+/** Page titles and scripts, which the build writes for the server. */
 import { isObject } from '../../../contract/json.ts'
 import type { MainPage, PageHead, PageRow } from './page-row.ts'
-import { tabsOf } from './pages.ts'
+import { railOf } from './pages.ts'
 import { phoneLayout, phonePages } from './phone-pages.ts'
 import { studioPages } from './studio-pages.ts'
 
-type Head = Pick<PageHead, 'title' | 'lead'>
+type Head = Pick<PageHead, 'title'>
 
 /** Loaded per feature, so that a closed page costs only its row. */
 const texts = import.meta.glob<Readonly<Record<string, unknown>>>('../../features/**/words.ts', {
@@ -13,12 +13,12 @@ const texts = import.meta.glob<Readonly<Record<string, unknown>>>('../../feature
 })
 
 /** The server replaces the placeholder with the number. */
-const calledByNumber: Head = { title: '$phoneNumberId', lead: '' }
+const calledByNumber: Head = { title: '$phoneNumberId' }
 
 function headOf({ words }: MainPage): Head {
   if (words === undefined) return calledByNumber
   const found = Object.values(texts[`../../features/${words}/words.ts`] ?? {}).find(isHead)
-  if (found === undefined) throw new Error(`features/${words}/words.ts has no title and lead`)
+  if (found === undefined) throw new Error(`features/${words}/words.ts has no title`)
   return found
 }
 
@@ -32,11 +32,11 @@ function loadsOf(...around: readonly PageRow[]): PageHead['loads'] {
 }
 
 function pageHeadOf(page: MainPage, hasTabs: boolean, ...around: readonly PageRow[]): PageHead {
-  const { title, lead } = headOf(page)
-  return { path: page.path, title, lead, hasTabs, loads: loadsOf(...around, page) }
+  const { title } = headOf(page)
+  return { path: page.path, title, hasTabs, loads: loadsOf(...around, page) }
 }
 
 export const pageHeads: readonly PageHead[] = [
   ...studioPages.map((page) => pageHeadOf(page, false)),
-  ...phonePages.map((page) => pageHeadOf(page, tabsOf(page).length > 0, phoneLayout)),
+  ...phonePages.map((page) => pageHeadOf(page, railOf(page).length > 0, phoneLayout)),
 ]

@@ -13,8 +13,12 @@ export interface PageRow {
 
 export interface MainPage extends PageRow {
   readonly title: string
-  /** Sidebar entry; a section's pages are tabs. */
+  /** Sidebar entry; a section's pages stand in one rail. */
   readonly section: SectionId
+  /** Heads the page's part of the rail. */
+  readonly group?: string
+  /** Stand in the rail instead of the page. */
+  readonly views?: readonly { readonly path: string; readonly title: string }[]
   /** The name of the article in `docs/help`. */
   readonly help: string
   /** The feature whose `words.ts` has title and lead; otherwise the title is the phone number. */
@@ -34,7 +38,6 @@ export interface Creation {
 export interface PageHead {
   readonly path: string
   readonly title: string
-  readonly lead: string
   readonly hasTabs: boolean
   /** Outermost first. */
   readonly loads: readonly NonNullable<PageRow['load']>[]

@@ -31,10 +31,32 @@ function deepestAt(fullPath: string): StudioPage | PhonePage | null {
   return containing.sort((a, b) => b.path.length - a.path.length)[0] ?? null
 }
 
-/** The pages of a number's section, shown as tabs if there are several. */
-export function tabsOf({ section }: PhonePage): readonly PhonePage[] {
-  const inSection = phonePages.filter((page) => page.section === section)
-  return inSection.length > 1 ? inSection : []
+type RailPath = PhonePage['path'] | Extract<PhonePage, { views: unknown }>['views'][number]['path']
+
+export interface RailEntry {
+  readonly path: RailPath
+  readonly title: string
+  readonly group: string | undefined
+}
+
+/** The pages of a number's section and their views; empty if it has only one. */
+export function railOf({ section }: PhonePage): readonly RailEntry[] {
+  const entries = phonePages
+    .filter((page) => page.section === section)
+    .flatMap((page): readonly RailEntry[] => {
+      const group = 'group' in page ? page.group : undefined
+      const views = 'views' in page ? page.views : [page]
+      return views.map(({ path, title }) => ({ path, title, group }))
+    })
+  return entries.length > 1 ? entries : []
+}
+
+/** The deepest entry that contains a route path. */
+export function railEntryAt(entries: readonly RailEntry[], fullPath: string): RailEntry | undefined {
+  const path = fullPath.replace(/\/$/, '')
+  return entries
+    .filter((entry) => isWithin(path, entry.path, false))
+    .sort((a, b) => b.path.length - a.path.length)[0]
 }
 
 export function isPhonePage(page: StudioPage | PhonePage | null): page is PhonePage {

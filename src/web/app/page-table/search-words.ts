@@ -10,7 +10,8 @@ export const pageKeywords: Readonly<Record<(PhonePage | StudioPage)['path'], str
   '/api-reference': 'openapi, documentation, endpoints, paths, schema',
   '/doctor': 'check, health, permissions, clock, diagnose, differences, drift, unrecognised',
   '/settings/ai': 'assist, model, provider, endpoint, key',
-  '/settings/account': 'browser data, storage, session, user, terms, export, delete',
+  '/settings/account':
+    'erase a customer, language, browser data, storage, session, user, terms, export, delete',
   '/settings/studio': 'operators, sessions, signed in, storage, replicas, version, configuration, variables',
   '/phones/$phoneNumberId':
     'overview, status, setup, onboarding, eligibility, checklist, health, needs attention',
@@ -35,17 +36,19 @@ export const pageKeywords: Readonly<Record<(PhonePage | StudioPage)['path'], str
   '/phones/$phoneNumberId/evaluations': 'judge, score, customers',
   '/phones/$phoneNumberId/quality':
     'runs, trends, coverage, gaps, pass rate, score, flaky, slow, cost, compare',
-  '/phones/$phoneNumberId/alerts': 'incident, rules, monitoring, notify, quiet hours, mute, on call',
+  '/phones/$phoneNumberId/alerts':
+    'slack, teams, destination, incident, rules, monitoring, notify, quiet hours, mute, on call',
   '/phones/$phoneNumberId/report': 'month, manager, resolved, handed over, print, csv, figures',
   '/phones/$phoneNumberId/insights': 'figures, statistics, turns, latency, tool calls, conversations',
 }
 
 export const creationKeywords: Readonly<Record<CreatingPage['path'], string>> = {
-  '/phones/$phoneNumberId/allowlist': 'new, tester',
-  '/phones/$phoneNumberId/skills': 'add, create',
-  '/phones/$phoneNumberId/faqs': 'add, create, question',
-  '/phones/$phoneNumberId/websites': 'add, create, crawl',
-  '/phones/$phoneNumberId/files': 'add, new file, document',
-  '/phones/$phoneNumberId/connectors': 'add, create, api',
-  '/phones/$phoneNumberId/scenarios': 'add, create, test',
+  '/phones/$phoneNumberId/allowlist': 'new, create, tester',
+  '/phones/$phoneNumberId/skills': 'new, create',
+  '/phones/$phoneNumberId/rich-replies': 'new, create, buttons, list, image',
+  '/phones/$phoneNumberId/faqs': 'new, create, faq',
+  '/phones/$phoneNumberId/websites': 'new, create, crawl',
+  '/phones/$phoneNumberId/files': 'new, add, create, document',
+  '/phones/$phoneNumberId/connectors': 'new, create, api',
+  '/phones/$phoneNumberId/scenarios': 'new, create, test',
 }

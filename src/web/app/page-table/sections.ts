@@ -1,21 +1,17 @@
 import {
-  BookOpen,
+  Bell,
   Bot,
   ChartLine,
   CircleUser,
   Columns3,
   FileCode,
   FlaskConical,
-  Gauge,
-  GitCompareArrows,
+  History,
   Inbox,
   LayoutDashboard,
-  ListChecks,
   type LucideIcon,
-  MessageSquare,
   Phone,
-  Plug,
-  SlidersHorizontal,
+  Sparkles,
   SquareTerminal,
   Stethoscope,
   Webhook,
@@ -38,11 +34,10 @@ export interface SectionGroup {
   readonly sections: readonly Section[]
 }
 
-/** Keeps a dozen entries in sight on a number's pages. */
-export const foldedAtFirst: readonly string[] = ['allNumbers', 'developer']
+/** Leaves the number's own entries in sight on its pages. */
+export const foldedAtFirst: readonly string[] = ['allNumbers']
 
 export const sectionGroups = [
-  { id: 'home', title: null, scope: 'studio', sections: [{ id: 'phoneNumbers', icon: Phone }] },
   {
     id: 'number',
     title: null,
@@ -50,50 +45,26 @@ export const sectionGroups = [
     sections: [
       { id: 'today', icon: LayoutDashboard },
       { id: 'inbox', icon: Inbox },
+      { id: 'agent', icon: Bot },
+      { id: 'tests', icon: FlaskConical },
+      { id: 'history', icon: History },
+      { id: 'insights', icon: ChartLine },
+      { id: 'alerts', icon: Bell },
     ],
   },
-  {
-    id: 'configure',
-    title: t('Configure'),
-    scope: 'phone',
-    sections: [
-      { id: 'settings', icon: SlidersHorizontal },
-      { id: 'skills', icon: ListChecks },
-      { id: 'knowledge', icon: BookOpen },
-      { id: 'connectors', icon: Plug },
-      { id: 'changes', icon: GitCompareArrows },
-    ],
-  },
-  {
-    id: 'test',
-    title: t('Test'),
-    scope: 'phone',
-    sections: [
-      { id: 'testChat', icon: MessageSquare },
-      { id: 'scenarios', icon: FlaskConical },
-      { id: 'quality', icon: Gauge },
-    ],
-  },
-  { id: 'operate', title: t('Operate'), scope: 'phone', sections: [{ id: 'operations', icon: ChartLine }] },
   {
     id: 'allNumbers',
     title: t('All numbers'),
     scope: 'studio',
     sections: [
+      { id: 'phoneNumbers', icon: Phone },
       { id: 'compareNumbers', icon: Columns3 },
       { id: 'webhooks', icon: Webhook },
-      { id: 'aiSettings', icon: Bot },
-      { id: 'account', icon: CircleUser },
-    ],
-  },
-  {
-    id: 'developer',
-    title: t('Developer'),
-    scope: 'studio',
-    sections: [
       { id: 'playground', icon: SquareTerminal },
       { id: 'apiReference', icon: FileCode },
       { id: 'doctor', icon: Stethoscope },
+      { id: 'aiSettings', icon: Sparkles },
+      { id: 'account', icon: CircleUser },
     ],
   },
 ] as const satisfies readonly SectionGroup[]

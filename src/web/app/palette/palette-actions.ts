@@ -1,7 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { t } from '../../../contract/translate.ts'
+import { appLanguages } from '../../../contract/studio/languages.ts'
+import { t, textLanguage } from '../../../contract/translate.ts'
 import { useSession } from '../../api/session.ts'
-import { useTheme } from '../../browser/theme.ts'
+import { chooseLanguage } from '../../browser/language.ts'
+import { type ThemeChoice, useTheme } from '../../browser/theme.ts'
 import { useReadOnlySwitch } from '../../features/account/account/use-read-only-switch.ts'
 import { useSignOut } from '../../features/account/account/use-sign-out.ts'
 import { openHelp } from '../../features/account/help/open-help.ts'
@@ -68,6 +70,12 @@ function usePhoneActions(): { first: PaletteEntry[]; last: PaletteEntry[] } {
       run: () => void navigate({ to: '/phones/$phoneNumberId/connectors/import', params }),
     },
     {
+      id: 'destination',
+      title: paletteWords.addDestination,
+      keywords: keywordsIn(t('new, create, slack, teams, alert')),
+      run: () => void navigate({ to: '/phones/$phoneNumberId/alerts', params, search: { show: 'rules' } }),
+    },
+    {
       id: 'publish',
       title: paletteWords.publish,
       keywords: keywordsIn(t('draft, apply, review, live')),
@@ -85,6 +93,29 @@ function usePhoneActions(): { first: PaletteEntry[]; last: PaletteEntry[] } {
   return { first: readOnly ? [] : first, last }
 }
 
+function otherThemes(theme: ThemeChoice, setTheme: (theme: ThemeChoice) => void): PaletteEntry[] {
+  return (['light', 'dark', 'system'] as const)
+    .filter((choice) => choice !== theme)
+    .map((choice) => ({
+      id: `${choice} theme`,
+      title: paletteWords[`${choice}Theme`],
+      keywords: keywordsIn(t('appearance, colour')),
+      run: () => setTheme(choice),
+    }))
+}
+
+function otherLanguages(): PaletteEntry[] {
+  return appLanguages
+    .filter(({ code }) => code !== textLanguage)
+    .map(({ code, name }) => ({
+      id: `language ${code}`,
+      title: name,
+      hint: paletteWords.language,
+      keywords: keywordsIn(t('language, translation')),
+      run: () => chooseLanguage(code),
+    }))
+}
+
 export function useActions(onShortcuts: () => void): PaletteGroup {
   const navigate = useNavigate()
   const { readOnly, demo } = useSession()
@@ -94,13 +125,8 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
   const copies = useCopies()
   const { first, last } = usePhoneActions()
 
-  const themes = (['light', 'dark', 'system'] as const)
-    .filter((choice) => choice !== theme)
-    .map((choice) => {
-      const title = paletteWords[`${choice}Theme`]
-      const id = `${choice} theme`
-      return { id, title, keywords: keywordsIn(t('appearance, colour')), run: () => setTheme(choice) }
-    })
+  const themes = otherThemes(theme, setTheme)
+  const languages = otherLanguages()
   const entries: PaletteEntry[] = [
     { id: 'help', title: paletteWords.help, run: () => openHelp() },
     ...first,
@@ -118,6 +144,13 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
       keywords: keywordsIn(t('drawer, network, requests, debug, log, har')),
       run: toggleDevDrawer,
     },
+    {
+      id: 'erase',
+      title: paletteWords.erase,
+      keywords: keywordsIn(t('delete, privacy, personal data')),
+      run: () => void navigate({ to: '/settings/account', hash: 'erase' }),
+    },
+    ...languages,
     { id: 'shortcuts', title: paletteWords.shortcuts, keywords: keywordsIn(t('keys')), run: onShortcuts },
     { id: 'sign-out', title: paletteWords.signOut, keywords: keywordsIn(t('log out, leave')), run: leave },
     ...last,

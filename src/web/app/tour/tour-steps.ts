@@ -12,7 +12,7 @@ export const tourSteps = [
   },
   {
     path: '/phones/$phoneNumberId',
-    pointsAt: 'main section:has(#needs-you)',
+    pointsAt: 'main section:has(#health)',
     help: 'overview',
     title: t('Today'),
     text: t(

@@ -41,10 +41,6 @@ export function rememberAgent(owner: string, phoneNumberId: string, hasAgent: bo
   )
 }
 
-export function clearPhones(owner: string) {
-  store.write(owner, [])
-}
-
 export function useRecentPhones(owner: string): readonly RecentPhone[] {
   return useUserSetting(store, owner)
 }

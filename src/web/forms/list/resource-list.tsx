@@ -12,6 +12,7 @@ import { Empty } from '../../ui/list/empty.tsx'
 import { onListKeys } from '../../ui/list/list-keys.ts'
 import { ListToolbar } from '../../ui/list/list-tools.tsx'
 import { type RowSelection, useSelection } from '../../ui/list/selection.ts'
+import { PageLead } from '../../ui/page/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { InTurn } from '../../ui/waiting/in-turn.tsx'
 import { QueryView } from '../../ui/waiting/query-view.tsx'
@@ -38,6 +39,8 @@ interface Props<Item, Sort extends string> {
   isShown?: (item: Item) => boolean
   actions?: (selected: readonly Item[]) => ReactNode
   above?: (view: ListView<Item>) => ReactNode
+  /** Ends the line of the search. */
+  beside?: (view: ListView<Item>) => ReactNode
   below?: ReactNode
   openId?: string | undefined
   rawEntries?: RawEntryActions
@@ -54,6 +57,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   isShown = () => true,
   actions,
   above,
+  beside,
   below,
   openId,
   rawEntries,
@@ -80,6 +84,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
         )}
         selection={selection}
         actions={actions?.(selected)}
+        beside={beside?.({ shown, selected })}
       />
       {below}
       {shown.length === 0 && (all.length > 0 || unknown.length === 0) && (
@@ -150,6 +155,7 @@ export function AgentResourceList<Item extends { id: string }, Sort extends stri
               />
             ) : (
               <Empty title={words.empty}>
+                <PageLead />
                 {first}
                 <p className="max-w-prose text-label text-quiet">{emptyListHint}</p>
               </Empty>

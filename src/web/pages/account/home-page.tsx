@@ -1,17 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { AgentSlot } from '../../features/account/directory/agent-slot.ts'
 import { Directory } from '../../features/account/directory/directory.tsx'
-import { RecentList } from '../../features/account/directory/recent-list.tsx'
+import { FirstNumber } from '../../features/account/directory/first-number.tsx'
 import { directoryWords } from '../../features/account/directory/words.ts'
 import { AgentLine } from '../../features/agent/overview/agent-line.tsx'
 import { Page } from '../../ui/page/page.tsx'
 
+const route = getRouteApi('/frame/')
+
 export function HomePage() {
+  const { from } = route.useSearch()
   return (
     <Page title={directoryWords.title} lead={directoryWords.lead}>
-      <RecentList />
-      <AgentSlot value={(phoneNumberId) => <AgentLine phoneNumberId={phoneNumberId} />}>
-        <Directory />
-      </AgentSlot>
+      <FirstNumber isArrival={from === 'sign-in'}>
+        <AgentSlot value={(phoneNumberId) => <AgentLine phoneNumberId={phoneNumberId} />}>
+          <Directory />
+        </AgentSlot>
+      </FirstNumber>
     </Page>
   )
 }

@@ -10,7 +10,8 @@ import { directoryWords } from '../../features/account/directory/words.ts'
 import { Onboarding } from '../../features/agent/onboarding/onboarding.tsx'
 import { AgentOverview } from '../../features/agent/overview/agent-overview.tsx'
 import { ExportNow } from '../../features/agent/transfer/export/export-now.tsx'
-import { NeedsYou } from '../../features/operations/alerts/needs-you.tsx'
+import { Health } from '../../features/operations/alerts/health.tsx'
+import { WaitingNow } from '../../features/operations/alerts/waiting-now.tsx'
 import { RecentConversations } from '../../features/operations/insights/recent-conversations.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { InTurn } from '../../ui/waiting/in-turn.tsx'
@@ -19,6 +20,13 @@ import { InTurn } from '../../ui/waiting/in-turn.tsx'
 const LastTest = lazy(
   part(() =>
     import('../../features/testing/runs/last-test.tsx').then((module) => ({ default: module.LastTest })),
+  ),
+)
+const MonthOutcomes = lazy(
+  part(() =>
+    import('../../features/operations/insights/month-outcomes.tsx').then((module) => ({
+      default: module.MonthOutcomes,
+    })),
   ),
 )
 const OutsideNote = lazy(
@@ -44,19 +52,24 @@ export function TodayPage() {
               <Suspense>
                 <OutsideNote phoneNumberId={phoneNumberId} />
               </Suspense>
-              <NeedsYou phoneNumberId={phoneNumberId}>
-                <InTurn>
-                  <RecentConversations phoneNumberId={phoneNumberId} />
-                  {/* One lazy part per boundary: with two, Preact renders one again after both were unmounted, and it throws. */}
-                  <Suspense>
-                    <LastTest phoneNumberId={phoneNumberId} />
-                    <Suspense>
-                      <RecentChanges phoneNumberId={phoneNumberId} />
-                    </Suspense>
-                  </Suspense>
-                </InTurn>
-              </NeedsYou>
+              <WaitingNow phoneNumberId={phoneNumberId} />
+              <Health phoneNumberId={phoneNumberId} />
             </>
+          }
+          past={
+            <InTurn>
+              <RecentConversations phoneNumberId={phoneNumberId} />
+              <Suspense>
+                <MonthOutcomes phoneNumberId={phoneNumberId} />
+              </Suspense>
+              {/* One lazy part per boundary: with two, Preact renders one again after both were unmounted, and it throws. */}
+              <Suspense>
+                <LastTest phoneNumberId={phoneNumberId} />
+                <Suspense>
+                  <RecentChanges phoneNumberId={phoneNumberId} />
+                </Suspense>
+              </Suspense>
+            </InTurn>
           }
           aside={
             <>

@@ -8,6 +8,7 @@ import { Page } from '../../ui/page/page.tsx'
 export function FaqsPage() {
   return (
     <Page
+      isBeside
       title={faqWords.title}
       lead={faqWords.lead}
       action={

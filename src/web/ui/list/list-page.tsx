@@ -24,6 +24,22 @@ interface Props {
 
 export const BackContext = createContext<ReactNode>(null)
 
+/** Above the pane, or without one and on narrow screens above the list. */
+function ListActions({ isOneOpen, children }: { isOneOpen: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-2 pb-4 empty:hidden group-has-[[data-unlisted]]/page:hidden max-sm:gap-x-4 lg:col-start-2 lg:justify-end max-sm:[&>.bg-transparent]:px-0',
+        isOneOpen
+          ? 'max-lg:hidden'
+          : 'lg:group-has-[[data-side]_[data-nothing]]/split:col-start-1 lg:group-has-[[data-side]_[data-nothing]]/split:justify-start',
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
 export function ListPage({ words, actions, list, back, open }: Props) {
   const address = useMatch({ strict: false, select: ({ pathname }) => pathname })
   // The router's id of an index route ends with a slash.
@@ -40,11 +56,12 @@ export function ListPage({ words, actions, list, back, open }: Props) {
     </BackLink>
   )
   return (
-    <Page title={words.title} lead={words.lead} action={actions} isBrief={isOneOpen}>
+    <Page title={words.title} lead={words.lead}>
       {/* A list without a row leaves nothing to choose from, so it has the page for itself. */}
       <SplitView
+        actions={<ListActions isOneOpen={isOneOpen}>{actions}</ListActions>}
         className={clsx(
-          'lg:grid-cols-[400px_minmax(0,1fr)] xl:grid-cols-[520px_minmax(0,1fr)]',
+          'lg:grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[400px_minmax(0,1fr)] xl:grid-cols-[520px_minmax(0,1fr)]',
           !isOneOpen &&
             'lg:has-[[data-side]_[data-nothing]]:grid-cols-[minmax(0,1fr)] xl:has-[[data-side]_[data-nothing]]:grid-cols-[minmax(0,1fr)]',
         )}
@@ -53,11 +70,14 @@ export function ListPage({ words, actions, list, back, open }: Props) {
         paneLook={clsx(
           stickyPaneLook,
           'lg:max-h-(--pane-height)',
+          'lg:col-start-2 lg:row-start-2',
           !isOneOpen && 'lg:group-has-[[data-side]_[data-nothing]]/split:hidden',
         )}
         listLook={clsx(
-          'min-w-0 lg:border-line lg:border-e lg:pe-6',
-          isOneOpen ? 'hidden lg:block' : 'lg:has-[[data-nothing]]:border-e-0 lg:has-[[data-nothing]]:pe-0',
+          'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:border-line lg:border-e lg:pe-6',
+          isOneOpen
+            ? 'hidden lg:block'
+            : 'lg:has-[[data-nothing]]:row-span-1 lg:has-[[data-nothing]]:row-start-2 lg:has-[[data-nothing]]:border-e-0 lg:has-[[data-nothing]]:pe-0',
         )}
         list={list}
       >

@@ -27,6 +27,8 @@ interface Props<Sort extends string> {
   count?: string
   selection?: RowSelection
   actions?: ReactNode
+  /** Ends the line of the search. */
+  beside?: ReactNode
 }
 
 const selectedText = counted('{count, plural, other {# selected}}')
@@ -38,12 +40,19 @@ export function ListToolbar<Sort extends string>({
   count,
   selection,
   actions,
+  beside,
 }: Props<Sort>) {
   const selected = selection?.ids.length ?? 0
   return (
     <div className="@container flex flex-col gap-2">
-      <SearchBox label={search.label} value={search.value} onChange={search.onChange} />
-      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-label text-quiet">
+      {/* Beside it stand the actions of a page without a pane. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-32 flex-1 lg:max-w-80 lg:in-[[data-side]]:max-w-none">
+          <SearchBox label={search.label} value={search.value} onChange={search.onChange} />
+        </div>
+        {beside}
+      </div>
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-label text-quiet">
         {sort && <SortMenu {...sort} />}
         {/* The selection replaces the count, and the filters on narrow screens, to stay on one line. */}
         {filters.map((filter) => (
@@ -51,7 +60,12 @@ export function ListToolbar<Sort extends string>({
             <FilterMenu {...filter} />
           </span>
         ))}
-        {count && selected === 0 && <span aria-live="polite">{count}</span>}
+        {count && selected === 0 && (
+          // Not on a line of its own.
+          <span aria-live="polite" className={clsx(filters.length > 2 && '@max-md:sr-only')}>
+            {count}
+          </span>
+        )}
         {selection && selected > 0 && (
           <div className="ms-auto flex flex-wrap items-center gap-2">
             <span aria-live="polite">{selectedText(selected)}</span>
@@ -72,7 +86,7 @@ const menuLook =
 function SortMenu<Sort extends string>({ value, options, onChange }: Sorting<Sort>) {
   return (
     <label className="flex items-center gap-2">
-      {t('Sort by')}
+      <span className="@max-md:sr-only">{t('Sort by')}</span>
       <select
         value={value}
         onChange={(event) => {

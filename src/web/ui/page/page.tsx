@@ -1,7 +1,9 @@
 /** The one page frame: a title row with at most one main action above one column. */
 
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { TitlePlace, titleLook } from './title-place.ts'
 
 const productName = 'Messaging Agent Studio'
 
@@ -37,12 +39,15 @@ export const useThingTitle = (title: string) => useTitlePart('thing', title)
 /** Puts a count first in the document title; an empty text removes it. */
 export const useBadgeTitle = (badge: string) => useTitlePart('badge', badge)
 
-const columnLook = 'group/page flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8'
+const columnLook = 'group/page flex w-full max-w-(--column) flex-col gap-4 px-4 py-4 md:px-8'
 
 /** For pages whose title depends on loaded data: they render the heading and call `useTitle` themselves. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return <div className={columnLook}>{children}</div>
 }
+
+/** Takes no room of its own: it ends the line that the first row of the content begins. */
+export const besideLook = 'relative z-10 lg:-mb-4 lg:h-0 lg:justify-end'
 
 interface HeadProps {
   title: string
@@ -50,31 +55,34 @@ interface HeadProps {
   heading?: ReactNode
   lead?: ReactNode
   action?: ReactNode
-  /** Narrow screens show the title alone. */
-  isBrief?: boolean
+  /** Beside the first row of the page where there is room: the search and filters of a list. */
+  isBeside?: boolean
 }
 
-export function PageHeader({ title, heading = title, lead, action, isBrief = false }: HeadProps) {
-  const restLook = isBrief && 'max-lg:hidden'
+/** In the frame's place for it, else where it is rendered. */
+function Title({ children }: { children: ReactNode }) {
+  const place = use(TitlePlace)
+  const title = (
+    <h1 dir="auto" className={titleLook}>
+      {children}
+    </h1>
+  )
+  return place === null ? title : createPortal(title, place)
+}
+
+export function PageHeader({ title, heading = title, lead, action, isBeside = false }: HeadProps) {
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      {/* A width of its own, so that a title that changes moves nothing to another line. */}
-      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
-        <h1 dir="auto" className="text-balance font-semibold text-title">
-          {heading}
-        </h1>
-        {lead && (
-          <div className={clsx('max-w-prose text-pretty text-quiet sm:text-balance', restLook)}>{lead}</div>
-        )}
-      </div>
+    <header
+      className={clsx(
+        'flex flex-wrap items-start justify-between gap-x-6 gap-y-3 empty:hidden',
+        isBeside && besideLook,
+      )}
+    >
+      <Title>{heading}</Title>
+      {lead && <div className="max-w-prose flex-1 basis-48 text-pretty text-quiet">{lead}</div>}
       {/* On phones, texts without a border align with the left edge in every line. */}
       {action && (
-        <div
-          className={clsx(
-            'flex flex-wrap items-center gap-2 empty:hidden group-has-[[data-unlisted]]/page:hidden max-sm:gap-x-4 max-sm:[&>.bg-transparent]:px-0',
-            restLook,
-          )}
-        >
+        <div className="flex flex-wrap items-center gap-2 empty:hidden group-has-[[data-unlisted]]/page:hidden max-sm:gap-x-4 max-sm:[&>.bg-transparent]:px-0">
           {action}
         </div>
       )}
@@ -86,12 +94,21 @@ interface Props extends HeadProps {
   children: ReactNode
 }
 
-export function Page({ children, ...head }: Props) {
+const LeadContext = createContext<ReactNode>(null)
+
+/** What the page is for, where nothing on it shows that yet. */
+export function PageLead() {
+  const lead = use(LeadContext)
+  return lead === null ? null : <p className="max-w-prose text-pretty text-quiet">{lead}</p>
+}
+
+/** The lead is shown by empty lists alone; the help has it for the others. */
+export function Page({ children, lead = null, ...head }: Props) {
   useTitle(head.title)
   return (
     <PlainPage>
       <PageHeader {...head} />
-      {children}
+      <LeadContext value={lead}>{children}</LeadContext>
     </PlainPage>
   )
 }

@@ -28,7 +28,7 @@ export function SectionAtOnce(props: Props) {
   const { id, title, level = 2, lead, action, isRuled = false, headLook, className, children } = props
   const Heading = `h${level}` as const
   const heading = (
-    <Heading id={id} className="font-semibold">
+    <Heading id={id} className={clsx('font-semibold', level === 2 && 'text-lead')}>
       {title}
     </Heading>
   )

@@ -54,28 +54,25 @@ export function needLinks(counts: NeedCounts): NeedLink[] {
     }))
 }
 
-export type NeedSection = 'inbox' | 'skills' | 'connectors' | 'operations'
-
-const kindsOf: Record<NeedSection, readonly NeedKind[]> = {
-  inbox: ['waiting'],
-  skills: ['blocked_skill'],
-  connectors: connectorNeeds,
-  operations: ['alert'],
-}
+export type NeedSection = 'inbox' | 'agent' | 'alerts'
 
 /** A section's count, linked to the list with most of it. */
 export function sectionNeeds(
   counts: NeedCounts,
 ): Record<NeedSection, Pick<NeedLink, 'count' | 'to' | 'search'>> {
-  const total = (section: NeedSection) => needTotal(counts, kindsOf[section])
+  const connectors = needTotal(counts, connectorNeeds)
+  const agent = connectors > 0 ? lists.connectors : lists.skills
   return {
-    inbox: { count: total('inbox'), ...lists.inbox },
-    skills: { count: total('skills'), ...lists.skills },
-    connectors: { count: total('connectors'), ...lists.connectors },
-    operations: { count: total('operations'), ...lists.alerts },
+    inbox: { count: counts.waiting, ...lists.inbox },
+    agent: { count: connectors + counts.blocked_skill, ...agent },
+    alerts: { count: counts.alert, ...lists.alerts },
   }
 }
 
-export function tabNeeds(counts: NeedCounts): Readonly<Record<string, number>> {
-  return { [lists.alerts.to]: counts.alert }
+/** Counts of the pages in a section's rail. */
+export function railNeeds(counts: NeedCounts): Readonly<Record<string, number>> {
+  return {
+    [lists.skills.to]: counts.blocked_skill,
+    [lists.connectors.to]: needTotal(counts, connectorNeeds),
+  }
 }

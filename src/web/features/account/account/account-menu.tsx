@@ -52,7 +52,7 @@ export function AccountMenu({ signedOutPath, onShortcuts }: Props) {
         className="flex h-9 max-w-56 items-center gap-2 rounded-edge px-2 text-quiet hover:bg-hover hover:text-text aria-expanded:bg-hover"
       >
         <CircleUser size={18} aria-hidden="true" className="shrink-0" />
-        <span dir="auto" className="hidden truncate sm:block">
+        <span dir="auto" className="hidden truncate min-[1180px]:block">
           {user.name}
         </span>
         <span className="sr-only">{accountWords.menu}</span>

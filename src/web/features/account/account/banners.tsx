@@ -24,18 +24,30 @@ const soonMinutes = 10
 
 interface Props {
   signInPath: string
+  /** False where the sidebar says it. */
+  isDemoSaid: boolean
   demoOffer?: ReactNode
   children?: ReactNode
 }
 
-export function Banners({ signInPath, demoOffer, children }: Props) {
+/** The same text as of the strip, with what it offers. */
+export function DemoCard({ children }: { children: ReactNode }) {
+  if (!useSession().demo) return null
+  return (
+    <p className="rounded-edge bg-info-soft px-3 py-2 text-label">
+      {accountWords.demoStrip} {children}
+    </p>
+  )
+}
+
+export function Banners({ signInPath, isDemoSaid, demoOffer, children }: Props) {
   const { demo, readOnly, role } = useSession()
   const switchReadOnly = useReadOnlySwitch()
   const [isMasked, switchMasked] = useMaskedView()
   const minutesLeft = useMinutesLeft()
   return (
     <section aria-label={accountWords.strips}>
-      {demo && (
+      {demo && isDemoSaid && (
         <Banner tone="info">
           {accountWords.demoStrip}
           {demoOffer}

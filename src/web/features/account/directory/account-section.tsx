@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import type { BusinessAccount } from '../../../../contract/platform/account/account.ts'
 import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { t } from '../../../../contract/translate.ts'
+import { waitsByNumberQuery } from '../../../api/conversations/conversation-queries.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { TermsLink } from '../../../forms/terms-link.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -35,6 +36,7 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
   const isFound = wanted === '' || accountMatches(account, wanted)
   const found =
     numbers.data && recognisedOf(numbers.data).filter((phone) => isFound || phoneMatches(phone, wanted))
+  const sorted = useByUrgency(found ?? [])
   if (!isFound && !found?.length) return null
 
   return (
@@ -42,7 +44,7 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
       aria-label={account.name ?? directoryWords.unnamedAccount}
       aria-busy={isOpen && numbers.isPending}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="group flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5">
         <h2 className="min-w-0">
           <button
             type="button"
@@ -55,7 +57,9 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
           </button>
         </h2>
         {relation === 'client' && <Tag tone="info">{directoryWords.shared}</Tag>}
-        <CopyId id={account.id} label={t('account id')} />
+        <span className="opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+          <CopyId id={account.id} label={t('account id')} />
+        </span>
         <span className="text-label">
           <TermsLink ids={{ businessId, accountId: account.id }} />
         </span>
@@ -65,7 +69,7 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
           {() => (
             <>
               <ul className="border-line border-b">
-                {found?.map((phone) => (
+                {sorted.map((phone) => (
                   <PhoneRow key={phone.id} phone={phone} />
                 ))}
               </ul>
@@ -87,19 +91,18 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
 function PhoneRow({ phone }: { phone: PhoneNumber }) {
   const connection = connectionOf(phone.status)
   const quality = qualityOf(phone.quality_rating)
+  const number = phone.display_phone_number ?? phone.id
   return (
-    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-line border-t px-3 py-3 transition-colors hover:bg-hover md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_8rem_9rem_11rem]">
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-line border-t px-3 py-3 transition-colors hover:bg-hover md:grid-cols-[minmax(0,1fr)_8rem_9rem]">
       <Link
         data-row
         to="/phones/$phoneNumberId"
         params={{ phoneNumberId: phone.id }}
-        className="font-medium tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+        className="flex min-w-0 flex-wrap items-baseline gap-x-3 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
       >
-        <bdi>{phone.display_phone_number ?? phone.id}</bdi>
+        <bdi className="font-semibold">{phone.verified_name ?? number}</bdi>
+        {phone.verified_name && <bdi className="text-quiet tabular-nums">{number}</bdi>}
       </Link>
-      <span dir="auto" className="order-3 text-quiet md:order-none">
-        {phone.verified_name ?? directoryWords.unnamedNumber}
-      </span>
       <span className="justify-self-end md:justify-self-start">
         {connection && (
           <Status tone={connection.tone} shape={connection.shape}>
@@ -113,9 +116,17 @@ function PhoneRow({ phone }: { phone: PhoneNumber }) {
         </Status>
       </span>
       <span className="order-6 col-span-full">{use(AgentSlot)(phone.id)}</span>
-      <span className="relative z-10 order-5 justify-self-start md:order-none md:justify-self-end">
-        <CopyId id={phone.id} label={t('phone number id')} />
-      </span>
     </li>
   )
+}
+
+/** Customers who wait come first, then numbers with trouble; otherwise as listed. */
+function useByUrgency(phones: readonly PhoneNumber[]): readonly PhoneNumber[] {
+  const waits = useQuery(waitsByNumberQuery).data
+  const urgency = ({ id, status, quality_rating }: PhoneNumber) => {
+    const states = [connectionOf(status), qualityOf(quality_rating)]
+    const isTroubled = states.some((state) => state?.tone === 'warn' || state?.tone === 'bad')
+    return (waits?.get(id) ?? 0) * 2 + (isTroubled ? 1 : 0)
+  }
+  return phones.toSorted((a, b) => urgency(b) - urgency(a))
 }

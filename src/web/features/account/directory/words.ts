@@ -4,7 +4,6 @@ export const directoryWords = {
   ...pickerWords,
   lead: 'Choose the number whose agent you want to work on.',
   recent: 'Recent',
-  forgetRecent: 'Clear recent',
   otherwise: 'Another business, account or number',
   anyIdField: {
     label: 'Business, account or phone number id',

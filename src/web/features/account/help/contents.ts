@@ -5,33 +5,23 @@ export const helpContents: readonly { title: string; articles: readonly string[]
     title: t('Start'),
     articles: ['getting-started', 'sign-in', 'home', 'navigation', 'keyboard', 'account', 'this-studio'],
   },
+  { title: t('Every day'), articles: ['overview', 'inbox', 'insights', 'report', 'alerts'] },
   {
-    title: t('Configure'),
+    title: t('Agent'),
     articles: [
-      ...[
-        'overview',
-        'settings',
-        'business-info',
-        'allowlist',
-        'skills',
-        'faqs',
-        'rich-replies',
-        'websites',
-        'files',
-      ],
-      ...['from-document', 'connectors', 'tools', 'import'],
+      ...['skills', 'rich-replies', 'connectors', 'tools', 'import', 'faqs', 'websites', 'files'],
+      ...['from-document', 'settings', 'business-info', 'allowlist', 'budgets'],
     ],
   },
-  { title: t('Changes'), articles: ['history', 'draft-changes', 'reviews', 'export-and-import'] },
+  { title: t('Tests'), articles: ['scenarios', 'evaluations', 'quality', 'test-chat'] },
+  { title: t('History'), articles: ['history', 'draft-changes', 'reviews', 'export-and-import'] },
   {
-    title: t('Test'),
-    articles: ['test-chat', 'scenarios', 'evaluations', 'quality'],
-  },
-  { title: t('Operate'), articles: ['inbox', 'insights', 'report', 'budgets', 'alerts'] },
-  { title: t('All numbers'), articles: ['compare-numbers', 'webhooks', 'ai-settings'] },
-  {
-    title: t('Developer'),
-    articles: ['playground', 'api-reference', 'coding-assistants', 'doctor', 'developer-drawer'],
+    title: t('All numbers'),
+    articles: [
+      ...['compare-numbers', 'webhooks', 'playground', 'api-reference', 'doctor', 'developer-drawer'],
+      'coding-assistants',
+      'ai-settings',
+    ],
   },
 ]
 

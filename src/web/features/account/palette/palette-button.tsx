@@ -12,8 +12,8 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       className="flex h-8 items-center gap-2 rounded-edge px-2 text-quiet hover:bg-hover hover:text-text md:border md:border-line"
     >
       <Search size={15} aria-hidden="true" />
-      <span className="max-md:sr-only">{t('Search or go to')}</span>
-      <span aria-hidden="true" className="hidden font-mono text-label md:inline">
+      <span className="max-[1180px]:sr-only">{t('Search or go to')}</span>
+      <span aria-hidden="true" className="hidden font-mono text-label min-[1180px]:inline">
         {commandKey(navigator.platform)} K
       </span>
     </button>

@@ -30,4 +30,7 @@ export const paletteWords = {
   copied: 'Copied.',
   copyFailed: 'The browser blocked copying.',
   importApi: 'Import API',
+  addDestination: 'Add alert destination',
+  erase: 'Erase a customer',
+  language: 'Language',
 } as const

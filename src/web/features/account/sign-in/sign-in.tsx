@@ -141,6 +141,9 @@ const lost: SignInAttempt = {
   refusal: { title: signInWords.lostTitle, text: signInWords.lost, requestId: null },
 }
 
+/** Opens the only number, or the one used last. */
+const arrivalPath = '/?from=sign-in'
+
 function useAttempt(next: string | undefined) {
   const [attempt, setAttempt] = useState<SignInAttempt>({ state: 'none' })
 
@@ -152,7 +155,7 @@ function useAttempt(next: string | undefined) {
     setAttempt({ state: 'busy', way })
     const outcome = await loadAttempt().then(ask, () => lost)
     // A full load clears an earlier session; stays busy until then.
-    if (outcome.state === 'in') location.assign(nextPath(next, location.origin))
+    if (outcome.state === 'in') location.assign(nextPath(next ?? arrivalPath, location.origin))
     else setAttempt(outcome)
   }
 

@@ -7,6 +7,7 @@ import { t } from '../../../../contract/translate.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useAreNeedsRead, useAttention } from '../../../api/agent/needs/attention.ts'
 import { needLinks } from '../../../api/agent/needs/need-links.ts'
+import { conversationAmountQuery } from '../../../api/conversations/conversation-queries.ts'
 import { useSeen } from '../../../browser/use-seen.ts'
 import { StatusOf } from '../../../ui/status.tsx'
 import { textLinkLook } from '../../../ui/text-link.tsx'
@@ -32,9 +33,15 @@ export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
   const links = needLinks(attention)
   const total = links.reduce((sum, { count }) => sum + count, 0)
   const isRead = useAreNeedsRead(phoneNumberId)
+  const { data: amount = 0 } = useQuery({ ...conversationAmountQuery(phoneNumberId), enabled: false })
   return (
     <span ref={line} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusOf state={overviewStages[stage]} />
+      {isRead && amount > 0 && (
+        <span className="text-quiet tabular-nums">
+          {t('{count, plural, one {# conversation} other {# conversations}}', { count: amount })}
+        </span>
+      )}
       {isRead && total > 0 && (
         <span className="sm:hidden">
           <Part to="/phones/$phoneNumberId" params={{ phoneNumberId }}>

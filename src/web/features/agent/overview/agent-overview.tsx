@@ -18,12 +18,15 @@ import { overviewStages, overviewWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   setUp: ReactNode
+  /** What is to be done. */
   main: ReactNode
-  /** Foot of the narrow column, with or without an agent. */
+  /** What has been done, beside it. */
+  past: ReactNode
+  /** Foot of the second column, with or without an agent. */
   aside: ReactNode
 }
 
-export function AgentOverview({ phoneNumberId, setUp, main, aside }: Props) {
+export function AgentOverview({ phoneNumberId, setUp, main, past, aside }: Props) {
   const facts = useFacts(phoneNumberId)
   const isThere = hasAgent(facts.stage)
   // Shown as a whole: each answer may change the next step, and the page would jump.
@@ -58,11 +61,14 @@ export function AgentOverview({ phoneNumberId, setUp, main, aside }: Props) {
             </div>
           ) : (
             <>
-              {isThere && <AgentSummary phoneNumberId={phoneNumberId} facts={facts} />}
+              {isThere && past}
               {/* Below a section that may come later. */}
               <InTurn>
-                {isSetUp && <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />}
-                {aside}
+                <div className="flex flex-col gap-2">
+                  {isThere && <AgentSummary phoneNumberId={phoneNumberId} facts={facts} isOpen={!isSetUp} />}
+                  {isSetUp && <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />}
+                  {aside}
+                </div>
               </InTurn>
             </>
           )}

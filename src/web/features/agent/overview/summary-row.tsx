@@ -20,14 +20,13 @@ export function partOf<Value>(
 }
 
 interface Props {
-  name: string
+  name: ReactNode
   part: FactReading<Part>
   /** Links to the list, filtered by the search. */
   linkTo: (search: Readonly<Record<string, string>>, text: string) => ReactNode
-  children: ReactNode
 }
 
-export function AgentSummaryRow({ name, part, linkTo, children }: Props) {
+export function AgentSummaryRow({ name, part, linkTo }: Props) {
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-2.5">
       <dt className="text-quiet">{name}</dt>
@@ -52,7 +51,6 @@ export function AgentSummaryRow({ name, part, linkTo, children }: Props) {
             ))}
           </>
         )}
-        <span className="ms-auto">{children}</span>
       </dd>
     </div>
   )

@@ -4,7 +4,6 @@ import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { t } from '../../../../contract/translate.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { filledParts } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
@@ -29,55 +28,56 @@ function rowsOf(facts: AgentFacts) {
     {
       name: t('Settings'),
       to: 'settings',
-      all: overviewWords.allSettings,
       part: partOf(settings, settingsText),
     },
     {
       name: t('Business info'),
       to: 'business-info',
-      all: overviewWords.allTexts,
       part: partOf(businessInfo, parts),
     },
     {
       name: t('Skills'),
       to: 'skills',
-      all: overviewWords.allSkills,
       part: partOf(skills, count, skillTallies),
     },
-    { name: t('FAQs'), to: 'faqs', all: overviewWords.allFaqs, part: partOf(faqs, count) },
+    { name: t('FAQs'), to: 'faqs', part: partOf(faqs, count) },
     {
       name: t('Websites'),
       to: 'websites',
-      all: overviewWords.allWebsites,
       part: partOf(websites, count, websiteTallies),
     },
-    { name: t('Files'), to: 'files', all: overviewWords.allFiles, part: partOf(files, count) },
+    { name: t('Files'), to: 'files', part: partOf(files, count) },
     {
       name: t('Connectors'),
       to: 'connectors',
-      all: overviewWords.allConnectors,
       part: partOf(connectors, count, connectorTallies),
     },
     {
       name: t('Allowlist'),
       to: 'allowlist',
-      all: overviewWords.wholeAllowlist,
       part: partOf(allowlist, places),
     },
   ] as const
 }
 
-export function AgentSummary({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
+interface Props {
+  phoneNumberId: string
+  facts: AgentFacts
+  /** While the agent is set up. */
+  isOpen: boolean
+}
+
+export function AgentSummary({ phoneNumberId, facts, isOpen }: Props) {
   const queryClient = useQueryClient()
   const hasFailed = Object.values(facts).some(
     (reading) => typeof reading === 'object' && reading.state === 'failed' && reading.kind !== 'preparing',
   )
   return (
-    <Section
-      id="glance"
-      title={overviewWords.glance}
-      action={
-        hasFailed && (
+    // A part that could not be read is shown.
+    <details open={isOpen || hasFailed}>
+      <summary className="w-fit rounded-small text-quiet hover:text-text">{overviewWords.glance}</summary>
+      <section aria-label={overviewWords.glance} className="flex flex-col items-start gap-2 py-2">
+        {hasFailed && (
           <Button
             size="small"
             onClick={() =>
@@ -89,28 +89,26 @@ export function AgentSummary({ phoneNumberId, facts }: { phoneNumberId: string; 
           >
             {overviewWords.tryAgain}
           </Button>
-        )
-      }
-      isRuled
-    >
-      <dl>
-        {rowsOf(facts).map(({ name, to, all, part }) => (
-          <AgentSummaryRow
-            key={to}
-            name={name}
-            part={part}
-            linkTo={(search, text) => (
-              <TextLink to={`/phones/$phoneNumberId/${to}`} params={{ phoneNumberId }} search={search}>
-                {text}
-              </TextLink>
-            )}
-          >
-            <TextLink to={`/phones/$phoneNumberId/${to}`} params={{ phoneNumberId }}>
-              {all}
-            </TextLink>
-          </AgentSummaryRow>
-        ))}
-      </dl>
-    </Section>
+        )}
+        <dl className="w-full">
+          {rowsOf(facts).map(({ name, to, part }) => (
+            <AgentSummaryRow
+              key={to}
+              name={
+                <TextLink to={`/phones/$phoneNumberId/${to}`} params={{ phoneNumberId }}>
+                  {name}
+                </TextLink>
+              }
+              part={part}
+              linkTo={(search, text) => (
+                <TextLink to={`/phones/$phoneNumberId/${to}`} params={{ phoneNumberId }} search={search}>
+                  {text}
+                </TextLink>
+              )}
+            />
+          ))}
+        </dl>
+      </section>
+    </details>
   )
 }

@@ -95,7 +95,7 @@ function Sources({ phoneNumberId, numbers, run, onRead }: SourcesProps) {
   useTitle(transferWords.title)
   return (
     <>
-      <PageHeader title={transferWords.title} lead={transferWords.lead} />
+      <PageHeader title={transferWords.title} />
       <div className="flex flex-col gap-10">
         <DraftNote about="agentIsLive" />
         {run.unfinished && <Unfinished run={run} />}

@@ -12,13 +12,11 @@ const route = getRouteApi('/frame/playground')
 
 export function Playground() {
   const { call, number } = route.useSearch()
-  const lead = (
-    <>
-      {playgroundWords.lead} <TextLink to="/api-reference">{playgroundWords.reference}</TextLink>
-    </>
-  )
   return (
-    <Page title={playgroundWords.title} lead={lead}>
+    <Page
+      title={playgroundWords.title}
+      action={<TextLink to="/api-reference">{playgroundWords.reference}</TextLink>}
+    >
       <QueryView query={useQuery(descriptionsQuery)} skeleton={<SkeletonForm fields={3} longFields={1} />}>
         {({ platform, studio }) => (
           <RequestBench key={call} descriptions={[platform, studio]} first={call} number={number} />

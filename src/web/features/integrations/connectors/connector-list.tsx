@@ -34,7 +34,7 @@ function ConnectorRow({ connector }: { connector: Connector }) {
         className="block px-3"
       >
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="min-w-0 break-words font-medium font-mono text-label">{connector.name}</span>
+          <bdi className="min-w-0 break-words font-medium">{connector.name}</bdi>
           <span className="flex shrink-0 items-center gap-2">
             <DraftTag kind="connectors" id={connector.id} />
             <StatusOf state={state} />

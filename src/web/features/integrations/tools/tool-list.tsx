@@ -53,7 +53,7 @@ function ToolRow({ tool }: { tool: Tool }) {
         className="block px-3 py-2.5 transition-colors hover:bg-hover"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium font-mono text-label">{tool.name}</span>
+          <bdi className="font-medium">{tool.name}</bdi>
           <span className="font-mono text-label text-quiet">
             {method} {path}
           </span>

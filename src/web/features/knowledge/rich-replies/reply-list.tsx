@@ -118,7 +118,7 @@ export function ReplyList() {
     })
 
   return (
-    <Page title={replyWords.title} lead={replyWords.lead} action={<AddReplyLink />}>
+    <Page isBeside title={replyWords.title} lead={replyWords.lead} action={<AddReplyLink />}>
       {isNewOpen && query.data && <NewReply phoneNumberId={phoneNumberId} />}
       <AgentResourceList
         query={query}

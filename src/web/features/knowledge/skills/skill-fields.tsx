@@ -32,7 +32,7 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
               readOnly={isReadOnly}
               autoComplete="off"
               spellCheck="false"
-              className={`${inputLook} h-9 min-w-48 flex-1 font-mono`}
+              className={`${inputLook} h-9 min-w-48 flex-1`}
             />
             {slug !== '' && slug !== typed.title && (
               <Button

@@ -31,7 +31,7 @@ function SkillRow({ skill, selection }: { skill: Skill; selection: RowSelection 
         search={preserveListSearch}
       >
         <span className="flex items-center justify-between gap-3">
-          <span className="min-w-0 font-medium font-mono text-label">{title}</span>
+          <bdi className="min-w-0 font-medium">{title}</bdi>
           <span className="flex shrink-0 items-center gap-2">
             <DraftTag kind="skills" id={skill.id} />
             <StatusOf state={state} />

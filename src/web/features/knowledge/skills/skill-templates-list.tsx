@@ -75,7 +75,7 @@ function Template({ template, language }: { template: SkillTemplate; language: s
     <li className="flex items-start justify-between gap-4 border-line border-t py-2.5">
       <details className="min-w-0 flex-1">
         <summary>
-          <span className="font-medium font-mono text-label">{title}</span>
+          <bdi className="font-medium">{title}</bdi>
           <span lang={language} dir="auto" className="block text-quiet">
             {description}
           </span>

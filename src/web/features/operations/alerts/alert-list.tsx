@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { countNeeds, type FailureCause } from '../../../../contract/platform/agent/needs.ts'
 import type { Alert, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { newAlertsOf, useAlertAction } from '../../../api/agent/alerts/alert-queries.ts'
-import { useAttention } from '../../../api/agent/needs/attention.ts'
+import { useNeeds } from '../../../api/agent/needs/attention.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -51,9 +52,12 @@ interface RowProps {
   alert: Alert
   phoneNumberId: string
   mutedUntil: string | undefined
+  /** Why the connector of the alert fails, if it does. */
+  cause: FailureCause | undefined
 }
 
-function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
+function AlertRow(props: RowProps) {
+  const { alert } = props
   const { subject, severity, resolvedAt } = alert
   const isOpen = resolvedAt === null
   const now = useNow(refreshSeconds)
@@ -74,12 +78,12 @@ function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
       </div>
       {figures !== '' && <p>{figures}</p>}
       <AlertFacts alert={alert} />
-      {isOpen && <AlertActions alert={alert} phoneNumberId={phoneNumberId} mutedUntil={mutedUntil} />}
+      {isOpen && <AlertActions {...props} />}
     </li>
   )
 }
 
-function AlertActions({ alert, phoneNumberId, mutedUntil }: RowProps) {
+function AlertActions({ alert, phoneNumberId, mutedUntil, cause }: RowProps) {
   const action = useAlertAction(phoneNumberId)
   const { id, rule, acknowledgedAt } = alert
   const shared = { size: 'small', blocked: useWriteBlock('live'), isBusy: action.isPending } as const
@@ -109,7 +113,7 @@ function AlertActions({ alert, phoneNumberId, mutedUntil }: RowProps) {
             </Button>
           </>
         )}
-        <AlertLink alert={alert} phoneNumberId={phoneNumberId} />
+        <AlertLink alert={alert} phoneNumberId={phoneNumberId} cause={cause} />
       </div>
       {action.error && <FailureNote error={action.error} />}
     </>
@@ -119,8 +123,9 @@ function AlertActions({ alert, phoneNumberId, mutedUntil }: RowProps) {
 export function AlertList({ view, phoneNumberId }: { view: AlertView; phoneNumberId: string }) {
   const open = view.alerts.filter(({ resolvedAt }) => resolvedAt === null)
   const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
-  const needs = useAttention(phoneNumberId, settings.data?.[0] !== undefined)
-  const elsewhere = newAlertsOf(view).length - needs.alert
+  const needs = useNeeds(phoneNumberId, settings.data?.[0] !== undefined)
+  const elsewhere = newAlertsOf(view).length - countNeeds(needs).alert
+  const causes = new Map(needs.map(({ id, failure }) => [id, failure?.cause]))
   const ended = view.alerts.filter(({ resolvedAt }) => resolvedAt !== null)
   const mutedUntil = new Map(view.mutes.map(({ rule, until }) => [rule, until]))
   const row = (alert: Alert) => (
@@ -129,14 +134,21 @@ export function AlertList({ view, phoneNumberId }: { view: AlertView; phoneNumbe
       alert={alert}
       phoneNumberId={phoneNumberId}
       mutedUntil={mutedUntil.get(alert.rule)}
+      cause={causes.get(alert.subject?.id ?? '')}
     />
   )
   return (
     <>
-      <Section id="open-alerts" title={alertWords.open} isRuled>
-        <p role="status" className="pt-3 text-quiet">
-          {open.length === 0 ? alertWords.none : openCount(open.length)}
-        </p>
+      <Section
+        id="open-alerts"
+        title={alertWords.open}
+        isRuled
+        action={
+          <p role="status" className="text-label text-quiet">
+            {open.length === 0 ? alertWords.none : openCount(open.length)}
+          </p>
+        }
+      >
         {open.length > 0 && <ul aria-label={alertWords.open}>{open.map(row)}</ul>}
         {elsewhere > 0 && <p className="text-quiet">{countedElsewhere(elsewhere)}</p>}
       </Section>

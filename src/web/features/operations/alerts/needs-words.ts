@@ -1,12 +1,15 @@
-import type { NeedKind } from '../../../../contract/platform/agent/needs.ts'
+import type { FailureCause, NeedKind } from '../../../../contract/platform/agent/needs.ts'
 import { counted, t } from '../../../../contract/translate.ts'
 import { formatNumber } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 export const needsWords = {
-  title: 'Needs you',
-  none: 'Nothing needs your team right now.',
-  showAll: (count: number) => t('Show all {count}', { count: formatNumber(count) }),
+  now: 'Now',
+  nobody: 'Nobody is waiting.',
+  allWaiting: (count: number) => t('Show all {count}', { count: formatNumber(count) }),
+  loadingWaits: 'Loading waiting customers',
+  health: 'Health',
+  none: 'Everything works.',
   waiting: 'Open chats',
   failing: 'Read logs',
   certificate_expired: 'Renew certificate',
@@ -15,6 +18,13 @@ export const needsWords = {
   not_connected: 'Add credentials',
   certificate_ending: 'Renew certificate',
 } as const satisfies Record<NeedKind, string> & Record<string, unknown>
+
+/** What the button says that mends a failing connector. */
+export const connectorFailureTexts: Record<FailureCause, string> = {
+  certificate: t('Renew certificate'),
+  credentials: t('Replace key'),
+  unknown: t('Read logs'),
+}
 
 export const needStates: Record<NeedKind, StatusState> = {
   waiting: { text: 'Handed over to your team', tone: 'warn', shape: 'waiting' },
@@ -26,6 +36,6 @@ export const needStates: Record<NeedKind, StatusState> = {
   certificate_ending: { text: 'Certificate ends soon', tone: 'warn', shape: 'waiting' },
 }
 
-export const waitingText = counted(
-  '{count, plural, one {# customer is waiting} other {# customers are waiting}}',
-)
+export const needAmount = counted('{count, plural, one {# needs attention} other {# need attention}}')
+
+export const waitingAmount = counted('{count, plural, one {# is waiting} other {# are waiting}}')

@@ -6,7 +6,7 @@ import type { FeedConnection } from '../../../api/stream/feed-connection.ts'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { useEscapeBack } from '../../../ui/list/escape-back.ts'
-import { useTitle } from '../../../ui/page/page.tsx'
+import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CustomerPane } from './customer-pane.tsx'
 import { WriteAsCustomer } from './demo/write-as-customer.tsx'
@@ -115,8 +115,7 @@ function InboxFrame({
     <InboxSlotsContext value={slots}>
       <div
         className={clsx(
-          'flex w-full max-w-[100rem] flex-col gap-3 px-4 pt-6 pb-4 md:px-8 md:pt-8 lg:pb-0 short:pb-0',
-          // Without the heading, which begins where it does on every page.
+          'flex w-full max-w-[100rem] flex-col gap-3 px-4 pt-4 pb-4 md:px-8 lg:pb-0 short:pb-0',
           isOpen && 'max-lg:pt-2',
         )}
       >
@@ -132,14 +131,18 @@ interface HeaderProps {
   connection: FeedConnection
 }
 
-/** One line, because every line above the list is a conversation less in sight. */
+/** The title is in the bar; one line, because every line above the list is a conversation less in sight. */
 function Header({ phoneNumberId, chat, connection }: HeaderProps) {
   return (
-    <header className="flex min-h-7 shrink-0 flex-wrap items-center gap-x-2 gap-y-1">
-      <h1 className="font-semibold text-title">{inboxWords.title}</h1>
-      <ConnectionState connection={connection} />
-      <WriteAsCustomer phoneNumberId={phoneNumberId} chat={chat} />
-    </header>
+    <PageHeader
+      title={inboxWords.title}
+      action={
+        <>
+          <ConnectionState connection={connection} />
+          <WriteAsCustomer phoneNumberId={phoneNumberId} chat={chat} />
+        </>
+      }
+    />
   )
 }
 

@@ -38,6 +38,12 @@ export const insightWords = {
   cut: (days: number, range: string) =>
     t('These are available for the last {days} days only. {range}.', { days, range }),
   all: 'All insights',
+  thisMonth: 'This month',
+  report: 'Report',
+  resolved: 'Settled without your team',
+  handedOver: 'Handed over',
+  unanswered: 'Unanswered',
+  why: 'Why the agent handed over',
 } as const
 
 export const presetDays = [7, 14, 30, 90] as const

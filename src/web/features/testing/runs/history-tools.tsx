@@ -16,6 +16,7 @@ import { Note } from '../../../ui/note.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { besideLook } from '../../../ui/page/page.tsx'
 import { readJob } from './evaluation/queries.ts'
 import { evaluationWords } from './evaluation/words.ts'
 import { saveFigures } from './figures-csv.ts'
@@ -27,7 +28,7 @@ export function HistoryTools({ phoneNumberId, runs }: { phoneNumberId: string; r
   const nameOf = useVersionName()
   const evaluations = runs.flatMap(({ evaluation }) => evaluation ?? [])
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={`flex flex-wrap gap-2 ${besideLook}`}>
       <AddRun phoneNumberId={phoneNumberId} runs={evaluations} />
       {runs.length > 0 && (
         <Button

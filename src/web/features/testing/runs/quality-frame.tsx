@@ -1,8 +1,7 @@
-/** Tabs above every quality view, and running evaluations. */
+/** Titles every quality view, and shows running evaluations. */
 import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { Page, useThingTitle } from '../../../ui/page/page.tsx'
-import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { RunsUnderWay } from './evaluation/runs-under-way.tsx'
 import { qualityWords } from './words.ts'
 
@@ -21,19 +20,6 @@ export function QualityFrame() {
   useThingTitle(views.find(({ to }) => to !== base && to === shown)?.title ?? '')
   return (
     <Page title={qualityWords.title} lead={qualityWords.lead}>
-      <ViewNav label={qualityWords.views}>
-        {views.map(({ to, title }) => (
-          <ViewLink
-            key={to}
-            to={to}
-            params={{ phoneNumberId }}
-            search={{}}
-            activeOptions={{ exact: true, includeSearch: false }}
-          >
-            {title}
-          </ViewLink>
-        ))}
-      </ViewNav>
       <RunsUnderWay key={phoneNumberId} phoneNumberId={phoneNumberId} />
       <Outlet />
     </Page>

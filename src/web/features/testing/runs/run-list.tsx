@@ -8,7 +8,8 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
-import { SkeletonChoices, SkeletonRows, SkeletonText } from '../../../ui/skeleton.tsx'
+import { besideLook } from '../../../ui/page/page.tsx'
+import { SkeletonChoices, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -59,7 +60,7 @@ export function RunList() {
   return (
     <QueryView query={useRuns()} skeleton={<RunsSkeleton />}>
       {(runs) => (
-        <section className="flex flex-col gap-3">
+        <section className="flex flex-col gap-4">
           <HistoryTools phoneNumberId={phoneNumberId} runs={runs} />
           {runs.length === 0 ? <NoRuns phoneNumberId={phoneNumberId} /> : <Rows runs={runs} />}
           {/* Below rows that may come later. */}
@@ -74,11 +75,10 @@ export function RunList() {
 
 function RunsSkeleton() {
   return (
-    <div className="flex flex-col gap-3">
-      <SkeletonChoices count={3} />
-      <p className="flex h-9 items-center">
-        <SkeletonText text={qualityWords.tickTwo} />
-      </p>
+    <div className="flex flex-col gap-4">
+      <div className={`flex flex-wrap gap-2 ${besideLook}`}>
+        <SkeletonChoices count={3} />
+      </div>
       <SkeletonRows rows={8} lines={2} hasTools label={qualityWords.loading} />
     </div>
   )
@@ -103,7 +103,7 @@ function Rows({ runs }: { runs: readonly TestRun[] }) {
     <ResourceList
       all={runs}
       listing={runListing}
-      above={({ selected }) => (runs.length > 1 ? <CompareSelected selected={selected} /> : null)}
+      actions={(selected) => <CompareSelected selected={selected} />}
     >
       {(run, selection) => (
         <RunRow key={run.id} run={run} version={nameOf(run.version)} selection={selection} />
@@ -122,20 +122,21 @@ function CompareSelected({ selected }: { selected: readonly TestRun[] }) {
     before.kind === after.kind &&
     more.length === 0
   return (
-    <div className="flex min-h-9 items-center">
+    <>
       {isPair ? (
         <ButtonLink
           to="/phones/$phoneNumberId/quality/compare"
           params={{ phoneNumberId: after.phoneNumberId }}
           search={{ runKind: after.kind, before: before.id, after: after.id }}
+          size="small"
           weight="primary"
         >
           {qualityWords.compareTwo}
         </ButtonLink>
       ) : (
-        <p className="text-quiet">{qualityWords.tickTwo}</p>
+        <span>{qualityWords.tickTwo}</span>
       )}
-    </div>
+    </>
   )
 }
 

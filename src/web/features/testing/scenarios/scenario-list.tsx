@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import { isUnreliable } from '../../../../judging/agreement.ts'
+import { useMemberUse } from '../../../api/member-use.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
+import { MemberUseNote } from '../../../forms/member-use-note.tsx'
 import type { StoredScenario } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
@@ -19,7 +21,7 @@ import { messagesText } from './edit/phrases.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
 import { type CurrentRun, useCurrentRun } from './run/current-run.ts'
-import { RunBar } from './run/run-bar.tsx'
+import { RunBar, RunOutcome } from './run/run-bar.tsx'
 import { VerdictMark } from './run/verdict-mark.tsx'
 import { scenarioListing } from './scenario-listing.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
@@ -94,6 +96,7 @@ function FirstScenario() {
 export function ScenarioList() {
   const place = useScenarioOwner()
   const { run } = useCurrentRun(place)
+  const use = useMemberUse('tests')
   const remove = useRemoval(place)
   return (
     <QueryView
@@ -107,7 +110,16 @@ export function ScenarioList() {
           <ResourceList
             all={all}
             listing={scenarioListing}
-            above={({ shown, selected }) => <RunBar place={place} all={shown} selected={selected} />}
+            {...((run !== null || use !== undefined) && {
+              above: () => (
+                <>
+                  <MemberUseNote of="tests" />
+                  <MemberUseNote of="questions" />
+                  {run !== null && <RunOutcome run={run} />}
+                </>
+              ),
+            })}
+            beside={({ shown, selected }) => <RunBar place={place} all={shown} selected={selected} />}
             actions={(selected) => (
               <>
                 <Button size="small" onClick={() => exportScenarios(selected)}>

@@ -43,3 +43,20 @@ export function PhoneHeading({ phoneNumberId }: { phoneNumberId: string }) {
 export function PhoneName({ phoneNumberId }: { phoneNumberId: string }) {
   return <bdi className="whitespace-nowrap tabular-nums">{usePhoneName(phoneNumberId)}</bdi>
 }
+
+/** The business's name, and the number below it. */
+export function PhoneNameLines({ phoneNumberId }: { phoneNumberId: string }) {
+  const { number, name } = useNames(phoneNumberId)
+  return (
+    <>
+      <span className="block truncate font-semibold tabular-nums">
+        <bdi>{name ?? number}</bdi>
+      </span>
+      {name !== null && (
+        <span className="block truncate text-label text-quiet tabular-nums">
+          <bdi>{number}</bdi>
+        </span>
+      )}
+    </>
+  )
+}

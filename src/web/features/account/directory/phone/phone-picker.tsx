@@ -1,19 +1,22 @@
+import { clsx } from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { part } from '../../../../browser/parts.ts'
 import { pickerWords } from '../picker-words.ts'
-import { PhoneName } from './phone-name.tsx'
+import { PhoneName, PhoneNameLines } from './phone-name.tsx'
 
 const loadPanel = () => import('./phone-panel.tsx')
 const PhonePanel = lazy(part(() => loadPanel().then((module) => ({ default: module.PhonePanel }))))
 
 interface Props {
+  /** In the bar the number alone, at the side below its name. */
+  look: 'bar' | 'side'
   phoneNumberId: string | null
   onChoose: (phoneNumberId: string) => void
   onAll: () => void
 }
 
-export function PhonePicker({ phoneNumberId, onChoose, onAll }: Props) {
+export function PhonePicker({ look, phoneNumberId, onChoose, onAll }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -32,10 +35,21 @@ export function PhonePicker({ phoneNumberId, onChoose, onAll }: Props) {
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex h-8 max-w-full items-center gap-1 rounded-edge px-1 font-medium sm:gap-1.5 sm:px-2 hover:bg-hover aria-expanded:bg-hover"
+        className={clsx(
+          'flex max-w-full items-center rounded-edge hover:bg-hover aria-expanded:bg-hover',
+          look === 'bar'
+            ? 'h-8 gap-1 px-1 font-medium sm:gap-1.5 sm:px-2'
+            : 'min-h-11 w-full gap-2 border border-line bg-surface px-2.5 py-1 text-start',
+        )}
       >
-        <span className="truncate">
-          {phoneNumberId === null ? pickerWords.choose : <PhoneName phoneNumberId={phoneNumberId} />}
+        <span className="min-w-0 flex-1 truncate">
+          {phoneNumberId === null ? (
+            pickerWords.choose
+          ) : look === 'bar' ? (
+            <PhoneName phoneNumberId={phoneNumberId} />
+          ) : (
+            <PhoneNameLines phoneNumberId={phoneNumberId} />
+          )}
         </span>
         <ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-quiet" />
         {phoneNumberId !== null && <span className="sr-only">{pickerWords.chooseAnother}</span>}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
@@ -10,9 +11,11 @@ interface Props {
   search: HistorySearch
   /** Names by id; empty without a team. */
   members: ReadonlyMap<string, string>
+  /** Ends the line. */
+  children: ReactNode
 }
 
-export function HistoryFilters({ phoneNumberId, search, members }: Props) {
+export function HistoryFilters({ phoneNumberId, search, members, children }: Props) {
   const navigate = useNavigate()
   const look = `${inputLook} h-8 w-auto! max-w-full`
   function go(next: HistorySearch) {
@@ -28,7 +31,7 @@ export function HistoryFilters({ phoneNumberId, search, members }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       <select
         aria-label={historyWords.kind}
-        className={look}
+        className={`${look} sm:max-w-44`}
         value={search.of ?? ''}
         onChange={({ target }) => go({ ...search, of: target.value || undefined, name: undefined })}
       >
@@ -64,6 +67,7 @@ export function HistoryFilters({ phoneNumberId, search, members }: Props) {
           {historyWords.clear}
         </Button>
       )}
+      {children}
     </div>
   )
 }

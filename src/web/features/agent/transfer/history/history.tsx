@@ -10,9 +10,8 @@ import { formatDate } from '../../../../text/format.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../../ui/form/button-link.tsx'
-import { FieldLine } from '../../../../ui/form/field-line.tsx'
+import { inputLook } from '../../../../ui/form/field.tsx'
 import { submitting } from '../../../../ui/form/submitting.ts'
-import { TextField } from '../../../../ui/form/text-field.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { MoreButton } from '../../../../ui/list/more-button.tsx'
 import { useSelection } from '../../../../ui/list/selection.ts'
@@ -38,13 +37,11 @@ import { historyWords, kindFilter, versionsKind } from './words.ts'
 
 function DraftLine({ phoneNumberId }: { phoneNumberId: string }) {
   const { data: draft, isPending } = useQuery(draftQuery(draftKey(useSession().user.id, phoneNumberId)))
-  const look = 'flex min-h-11 flex-wrap content-start items-baseline gap-x-4 gap-y-1 sm:min-h-5'
+  const look = 'flex min-h-5 flex-wrap items-baseline gap-x-4 gap-y-1 px-2'
   if (draft === undefined) return isPending && <p className={look} />
   return (
     <p className={look}>
-      {draft === null ? (
-        <span className="text-quiet">{historyWords.noDraft}</span>
-      ) : (
+      {draft !== null && (
         <span className="flex flex-wrap gap-x-2">
           <Status tone="info" shape="live">
             {historyWords.draftOpen}
@@ -73,8 +70,6 @@ export function History() {
       {!hasFailed && (
         <>
           <DraftNote about="agentIsLive" />
-          <DraftLine phoneNumberId={phoneNumberId} />
-          <SaveVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
           <OwnChangesOnly />
         </>
       )}
@@ -83,7 +78,14 @@ export function History() {
           phoneNumberId={phoneNumberId}
           search={search}
           members={state.data ? members : new Map()}
-        />
+        >
+          {!hasFailed && (
+            <>
+              <DraftLine phoneNumberId={phoneNumberId} />
+              <SaveVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
+            </>
+          )}
+        </HistoryFilters>
       )}
       <QueryView query={query} skeleton={<SkeletonRows rows={6} label={historyWords.loading} />}>
         {() =>
@@ -144,26 +146,27 @@ function Timeline({ phoneNumberId, days, versions }: TimelineProps) {
   const [version, against, ...more] = selection.ids
   return (
     <div className="flex flex-col gap-6">
-      {versions.length > 1 && (
-        <div className="flex min-h-9 flex-wrap items-center gap-3">
-          {version !== undefined && against !== undefined && more.length === 0 ? (
-            <ButtonLink
-              to="/phones/$phoneNumberId/transfer"
-              params={{ phoneNumberId }}
-              search={{ version, against }}
-            >
-              {historyWords.compare}
-            </ButtonLink>
-          ) : (
-            <p className="text-quiet">{historyWords.compareHelp}</p>
-          )}
-        </div>
-      )}
-      {days.map(({ startMs, entries }) => (
+      {days.map(({ startMs, entries }, at) => (
         <section key={startMs} aria-labelledby={`day-${startMs}`}>
-          <h2 id={`day-${startMs}`} className="border-line border-b pb-1.5 font-semibold">
-            {formatDate(startMs, 'day')}
-          </h2>
+          <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-line border-b pb-1">
+            <h2 id={`day-${startMs}`} className="font-semibold">
+              {formatDate(startMs, 'day')}
+            </h2>
+            {at === 0 &&
+              versions.length > 1 &&
+              (version !== undefined && against !== undefined && more.length === 0 ? (
+                <ButtonLink
+                  size="small"
+                  to="/phones/$phoneNumberId/transfer"
+                  params={{ phoneNumberId }}
+                  search={{ version, against }}
+                >
+                  {historyWords.compare}
+                </ButtonLink>
+              ) : (
+                <p className="text-label text-quiet">{historyWords.compareHelp}</p>
+              ))}
+          </div>
           <ul>
             {entries.map((entry) =>
               'version' in entry ? (
@@ -196,28 +199,29 @@ function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
   })
 
   return (
-    <form onSubmit={submitting(() => keeping.mutate())} className="flex flex-col gap-2">
-      <FieldLine
-        className="min-w-48 sm:max-w-md"
-        buttons={
-          <Button
-            type="submit"
-            weight="primary"
-            isBusy={keeping.isPending}
-            blocked={name.trim() === '' && historyWords.nameField.help}
-          >
-            {keeping.isPending ? historyWords.keeping : historyWords.keep}
-          </Button>
-        }
+    <form
+      onSubmit={submitting(() => keeping.mutate())}
+      className="flex flex-wrap items-center gap-2 md:ms-auto"
+    >
+      <input
+        aria-label={historyWords.nameField.label}
+        placeholder={historyWords.nameField.label}
+        title={historyWords.nameField.help}
+        value={name}
+        maxLength={maxNameCharacters}
+        autoComplete="off"
+        dir="auto"
+        onChange={({ target }) => setName(target.value)}
+        className={`${inputLook} h-8 w-40!`}
+      />
+      <Button
+        type="submit"
+        className="h-8!"
+        isBusy={keeping.isPending}
+        blocked={name.trim() === '' && historyWords.nameField.help}
       >
-        <TextField
-          {...historyWords.nameField}
-          value={name}
-          maxLength={maxNameCharacters}
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
-      </FieldLine>
+        {keeping.isPending ? historyWords.keeping : historyWords.keep}
+      </Button>
       {keeping.isError && <FailureNote error={keeping.error} />}
     </form>
   )

@@ -34,7 +34,6 @@ export const historyWords = {
   older: 'They are further down in this list.',
   versionSaved: 'Version',
   draftOpen: 'Draft',
-  noDraft: 'No draft. What you save goes live immediately.',
   review: 'Review and publish',
   start: 'Start a draft',
   nameField: { label: 'Version name', help: 'For example "before the spring sale".' },

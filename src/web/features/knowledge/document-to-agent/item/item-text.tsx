@@ -17,7 +17,7 @@ function Texts({ item: { kind, texts } }: { item: Item }) {
   const [first = '', ...others] = Object.values(texts)
   return (
     <div className="flex flex-col gap-1">
-      <p dir="auto" className={kind === 'faq' ? 'font-medium' : 'font-medium font-mono text-label leading-5'}>
+      <p dir="auto" className={kind === 'faq' ? 'font-medium' : 'font-medium'}>
         {first}
       </p>
       {others.map(

@@ -37,7 +37,7 @@ function Side({ skill, onLeave }: { skill: ComparedSkill; onLeave: () => void })
   const title = skill.title || skillWords.untitled
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <h3 className="font-medium font-mono text-label">
+      <h3 className="font-medium">
         {skill.id === '' ? (
           skillWords.thisOne
         ) : (

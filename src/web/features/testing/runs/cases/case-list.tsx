@@ -49,7 +49,7 @@ export function CaseList() {
       listing={caseListing(standings)}
       scope={phoneNumberId}
       openId={openId}
-      above={(view) => <RunCases phoneNumberId={phoneNumberId} all={all} view={view} />}
+      beside={(view) => <RunCases phoneNumberId={phoneNumberId} all={all} view={view} />}
     >
       {(one, selection) => (
         <CaseRow

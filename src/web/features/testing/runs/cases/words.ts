@@ -3,7 +3,6 @@ import { counted, t } from '../../../../../contract/translate.ts'
 export const caseWords = {
   title: 'Evaluation cases',
   lead: 'The platform plays a customer in each case and scores the agent’s answers from 1 to 5.',
-  toRuns: 'Runs',
   listLabel: 'Evaluation cases',
   loadingCases: 'Loading cases',
   noAgent: 'This number has no agent yet, so there is nothing to evaluate. Set up the agent first.',

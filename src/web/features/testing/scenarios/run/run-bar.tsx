@@ -1,10 +1,9 @@
-/** Runs all or the selected scenarios, and reports the result. */
+/** Runs all or the selected scenarios. */
 
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import { useMemberUse } from '../../../../api/member-use.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
-import { MemberUseNote } from '../../../../forms/member-use-note.tsx'
 import type { RecordPlace } from '../../../../records/record-store.ts'
 import type { StoredScenario } from '../../../../records/scenarios.ts'
 import { readVerdictMarks } from '../../../../records/verdict-marks.ts'
@@ -33,46 +32,46 @@ export function RunBar({ place, all, selected }: Props) {
   const navigate = useNavigate()
   const use = useMemberUse('tests')
   const chosen = selected.length > 0 ? selected : all
-  if (run?.state === 'running') return <ScenarioProgress run={run} />
+  if (run?.state === 'running') return null
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          weight="primary"
-          blocked={
-            (isBusy && scenarioWords.busyElsewhere) ||
-            (chosen.length === 0 && scenarioWords.noMatch) ||
-            use?.blocked
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button
+        weight="primary"
+        blocked={
+          (isBusy && scenarioWords.busyElsewhere) ||
+          (chosen.length === 0 && scenarioWords.noMatch) ||
+          use?.blocked
+        }
+        onClick={() => void startRun(place, chosen, Number(each))}
+      >
+        {selected.length > 0 ? runSelected(selected.length) : scenarioWords.runAll}
+      </Button>
+      <label className="flex items-center gap-2 text-label text-quiet">
+        {scenarioWords.each}
+        <select
+          value={each}
+          onChange={({ target }) =>
+            void navigate({
+              to: '.',
+              search: (now) => ({ ...now, each: repeatChoices.find((count) => count === target.value) }),
+              replace: true,
+            })
           }
-          onClick={() => void startRun(place, chosen, Number(each))}
+          className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
         >
-          {selected.length > 0 ? runSelected(selected.length) : scenarioWords.runAll}
-        </Button>
-        <label className="flex items-center gap-2 text-label text-quiet">
-          {scenarioWords.each}
-          <select
-            value={each}
-            onChange={({ target }) =>
-              void navigate({
-                to: '.',
-                search: (now) => ({ ...now, each: repeatChoices.find((count) => count === target.value) }),
-                replace: true,
-              })
-            }
-            className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
-          >
-            <Options
-              options={repeatChoices.map((count) => [count, times(Number(count))])}
-              className="bg-raised"
-            />
-          </select>
-        </label>
-      </div>
-      <MemberUseNote of="tests" />
-      <MemberUseNote of="questions" />
-      {run && <Outcome run={run} />}
+          <Options
+            options={repeatChoices.map((count) => [count, times(Number(count))])}
+            className="bg-raised"
+          />
+        </select>
+      </label>
     </div>
   )
+}
+
+/** Progress of the current run, else what the last one found. */
+export function RunOutcome({ run }: { run: CurrentRun }) {
+  return run.state === 'running' ? <ScenarioProgress run={run} /> : <Outcome run={run} />
 }
 
 const endings: Readonly<Record<CurrentRun['state'], string>> = {
