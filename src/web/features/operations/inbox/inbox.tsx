@@ -134,15 +134,15 @@ interface HeaderProps {
 /** The title is in the bar; one line, because every line above the list is a conversation less in sight. */
 function Header({ phoneNumberId, chat, connection }: HeaderProps) {
   return (
-    <PageHeader
-      title={inboxWords.title}
-      action={
-        <>
+    <>
+      <PageHeader title={inboxWords.title} />
+      <div className="flex shrink-0 items-center gap-2 pb-1">
+        <WriteAsCustomer phoneNumberId={phoneNumberId} chat={chat} />
+        <span className="ms-auto">
           <ConnectionState connection={connection} />
-          <WriteAsCustomer phoneNumberId={phoneNumberId} chat={chat} />
-        </>
-      }
-    />
+        </span>
+      </div>
+    </>
   )
 }
 
