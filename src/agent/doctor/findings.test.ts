@@ -50,12 +50,7 @@ test('a healthy platform leaves only the subscription fields and usage to check'
 test('a missing permission is reported with the pages that need it and the reason', async () => {
   const { found } = await examined({}, ['whatsapp_business_messaging'])
   const reason = 'the token lacks whatsapp_business_messaging'
-  const expected = [
-    sectionTitles.today,
-    sectionTitles.testChat,
-    sectionTitles.inbox,
-    sectionTitles.playground,
-  ]
+  const expected = [sectionTitles.today, 'Test chat', sectionTitles.inbox, sectionTitles.playground]
   expect(found.brokenPages).toEqual(expect.arrayContaining(expected.map((page) => ({ page, reason }))))
 })
 

@@ -345,10 +345,10 @@ test('the chat and the list name another member who is answering, until they sto
   member(testSession.user.id, true)
   expect(screen.queryByText(answeringText(['Ben']))).toBeNull()
   member('2', true)
-  expect(screen.getAllByText(answeringText(['Ben']))).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(answeringText(['Ben']))).toHaveLength(2))
   expect(rows()[0]?.textContent).toContain(answeringText(['Ben']))
   member('2', false)
-  expect(screen.queryByText(answeringText(['Ben']))).toBeNull()
+  await waitFor(() => expect(screen.queryByText(answeringText(['Ben']))).toBeNull())
 })
 
 test('writing a reply is told to the team, and its end too', async () => {
