@@ -24,7 +24,8 @@ const places = [
   [pathOf('versions'), 'History', /^History · /],
   [pathOf('scenarios/ideas'), 'Tests', /^Scenario ideas · Scenarios · /],
   [pathOf('quality/trends'), 'Tests', /^Trends · Quality · /],
-  [pathOf('inbox'), 'Inbox', /^Inbox · /],
+  // The longest-waiting conversation opens beside the list.
+  [pathOf('inbox'), 'Inbox', /(?:^|· )Inbox · /],
   [pathOf('budgets'), 'Agent', /^Budgets · /],
   ['/webhooks', 'Webhooks', /^Webhooks · /],
   ['/api-reference', 'API reference', /^API reference · /],

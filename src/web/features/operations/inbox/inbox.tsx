@@ -135,7 +135,11 @@ interface HeaderProps {
 function Header({ phoneNumberId, chat, connection }: HeaderProps) {
   return (
     <>
-      <PageHeader title={inboxWords.title} />
+      <PageHeader
+        title={inboxWords.title}
+        // On narrow screens, an open conversation has the way back in its own line.
+        heading={<span className={clsx(chat && 'max-md:sr-only')}>{inboxWords.title}</span>}
+      />
       <div className="flex shrink-0 items-center gap-2 pb-1">
         <WriteAsCustomer phoneNumberId={phoneNumberId} chat={chat} />
         <span className="ms-auto">
