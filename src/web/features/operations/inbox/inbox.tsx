@@ -9,7 +9,7 @@ import { useEscapeBack } from '../../../ui/list/escape-back.ts'
 import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CustomerPane } from './customer-pane.tsx'
-import { WriteAsCustomer } from './demo/write-as-customer.tsx'
+import { useCustomerDialog, WriteAsCustomer } from './demo/write-as-customer.tsx'
 import { InboxColumns } from './inbox-columns.tsx'
 import { firstToOpen } from './inbox-rows.ts'
 import { type InboxSlots, InboxSlotsContext } from './inbox-slots.ts'
@@ -21,7 +21,7 @@ import { useNextWaiting } from './reply/use-next-waiting.ts'
 import { Thread } from './thread/thread.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useInboxSearch } from './use-inbox-search.ts'
-import { type OpenChat, type OpenChatRequest, useOpenChat } from './use-open-chat.ts'
+import { type OpenChatRequest, useOpenChat } from './use-open-chat.ts'
 import { useTimely } from './use-timely.ts'
 import { inboxWords } from './words.ts'
 
@@ -53,6 +53,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
   const { rows, marks, counts, error, retry } = list
   const { chat, threadKey } = useLastingChat({ phoneNumberId, review, rows: [...marks, ...rows] })
   const isOpen = chat !== undefined
+  const writing = useCustomerDialog(phoneNumberId, chat)
   useEscapeBack(isOpen ? () => change(side ? { side: undefined } : { chat: undefined }) : null)
   useInboxKeys(rows, asked, (key) => change({ chat: key, side: undefined }))
   const openNextWaiting = useNextWaiting(rows)
@@ -77,7 +78,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
         openFirst={first && (() => change({ chat: first.key }))}
         list={
           <>
-            <Header phoneNumberId={phoneNumberId} chat={chat} connection={connection} />
+            <Header isOpen={isOpen} connection={connection} onWrite={writing.open} />
             {(isLoaded || error === null) && (
               <List phoneNumberId={phoneNumberId} list={list} isLoaded={isLoaded} />
             )}
@@ -98,6 +99,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
           chat && isLoaded && <CustomerPane phoneNumberId={phoneNumberId} chat={chat} onReviewed={openNext} />
         }
       />
+      {writing.dialog}
     </InboxFrame>
   )
 }
@@ -126,22 +128,22 @@ function InboxFrame({
 }
 
 interface HeaderProps {
-  phoneNumberId: string
-  chat: OpenChat | undefined
+  isOpen: boolean
   connection: FeedConnection
+  onWrite: () => void
 }
 
 /** The title is in the bar; one line, because every line above the list is a conversation less in sight. */
-function Header({ phoneNumberId, chat, connection }: HeaderProps) {
+function Header({ isOpen, connection, onWrite }: HeaderProps) {
   return (
     <>
       <PageHeader
         title={inboxWords.title}
         // On narrow screens, an open conversation has the way back in its own line.
-        heading={<span className={clsx(chat && 'max-md:sr-only')}>{inboxWords.title}</span>}
+        heading={<span className={clsx(isOpen && 'max-md:sr-only')}>{inboxWords.title}</span>}
       />
       <div className="flex shrink-0 items-center gap-2 pb-1">
-        <WriteAsCustomer phoneNumberId={phoneNumberId} chat={chat} />
+        <WriteAsCustomer onOpen={onWrite} />
         <span className="ms-auto">
           <ConnectionState connection={connection} />
         </span>

@@ -11,30 +11,31 @@ const CustomerDialog = lazy(
   part(async () => ({ default: (await import('./customer-dialog.tsx')).CustomerDialog })),
 )
 
-interface Props {
-  phoneNumberId: string
-  /** The open conversation, whose customer can go on. */
-  chat: OpenChat | undefined
+/** Opens the dialog; nothing outside a demo. */
+export function WriteAsCustomer({ onOpen }: { onOpen: () => void }) {
+  return useSession().demo && <WriteButton onOpen={onOpen} />
 }
 
-/** Nothing outside a demo. */
-export function WriteAsCustomer(props: Props) {
-  return useSession().demo && <DemoCustomer {...props} />
-}
-
-function DemoCustomer({ phoneNumberId, chat }: Props) {
+function WriteButton({ onOpen }: { onOpen: () => void }) {
   const writeBlock = useWriteBlock('live')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button size="small" className="ms-auto" blocked={writeBlock} onClick={() => setIsOpen(true)}>
-        {demoCustomerWords.open}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <CustomerDialog phoneNumberId={phoneNumberId} row={chat?.row} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button size="small" blocked={writeBlock} onClick={onOpen}>
+      {demoCustomerWords.open}
+    </Button>
   )
+}
+
+/**
+ * The dialog apart from its button, which is drawn anew with the list.
+ *
+ * @param chat the open conversation, whose customer can go on
+ */
+export function useCustomerDialog(phoneNumberId: string, chat: OpenChat | undefined) {
+  const [isOpen, setIsOpen] = useState(false)
+  const dialog = isOpen && (
+    <Suspense>
+      <CustomerDialog phoneNumberId={phoneNumberId} row={chat?.row} onClose={() => setIsOpen(false)} />
+    </Suspense>
+  )
+  return { dialog, open: () => setIsOpen(true) }
 }
