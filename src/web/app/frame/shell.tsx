@@ -142,9 +142,7 @@ function Frame() {
                 <Announcer />
                 <div className="@container/work flex min-w-0 flex-1 flex-col">
                   <div className="flex min-w-0 flex-1 flex-col rail:flex-row">
-                    <InTurn>
-                      <SectionRail />
-                    </InTurn>
+                    <SectionRail />
                     <Main />
                   </div>
                 </div>
