@@ -98,7 +98,20 @@ const scenes = [
     isInDocs: true,
   },
   { name: 'home', path: `/?business=${businessId}`, ready: `a[href*="${livePhoneId}"]`, isInDocs: true },
-  { name: 'overview', path: `/phones/${livePhoneId}`, ready: 'main h2', isInDocs: true },
+  {
+    name: 'overview',
+    path: `/phones/${livePhoneId}`,
+    ready: 'main h2',
+    isInDocs: true,
+    prepare: async (page) => {
+      // The last two to come.
+      await page
+        .getByText(/\d passed/)
+        .first()
+        .waitFor()
+      await page.getByText('The request was too complex for the agent.').first().waitFor()
+    },
+  },
   { name: 'overview-new', path: `/phones/${newPhoneId}`, ready: 'main h2' },
   {
     name: 'skills',
@@ -455,7 +468,7 @@ const scenes = [
       await keepVersion(page)
       await changeSettings(page)
       await page.getByRole('link', { name: 'Restore to here' }).first().click()
-      await page.getByRole('button', { name: /^Apply / }).waitFor()
+      await page.getByRole('button', { name: /^(?:Apply|Restore) / }).waitFor()
     },
   },
   {

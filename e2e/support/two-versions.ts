@@ -2,13 +2,14 @@
 import { pathOf } from './journey.ts'
 import { expect, type Page } from './test.ts'
 
+const runMs = 60_000
 const question = 'Do you repair tandem unicycles?'
 
 async function runAll(page: Page, verdict: string | RegExp) {
   await page.goto(pathOf('scenarios'))
   await page.getByRole('button', { name: 'Run all' }).click()
   // Several scenarios run serially.
-  await expect(page.getByRole('status').filter({ hasText: verdict }).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: verdict }).first()).toBeVisible({ timeout: runMs })
 }
 
 const aloneVerdicts = ['1 failed', '1 passed'] as const
@@ -34,7 +35,7 @@ export async function runWithTwoVersions(
   await page.getByRole('button', { name: 'Add question' }).click()
   await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('')
   await page.goto(pathOf('versions'))
-  await page.getByRole('textbox').first().fill('With unicycles')
+  await page.getByLabel('Name', { exact: true }).fill('With unicycles')
   await page.getByRole('button', { name: 'Save version' }).click()
   await expect(page.getByText('With unicycles').first()).toBeVisible()
   await runAll(page, second)
