@@ -1,4 +1,4 @@
-/** What the inbox leaves room for, and how far its actions are by keyboard: measured, because only a browser has a layout. */
+/** The inbox's room for rows and messages, and its distances by keyboard: only a browser has a layout. */
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -15,7 +15,7 @@ test.describe('at 1440×900', () => {
     await openDemo(page, inbox)
     await expect(page.getByRole('heading', { name: 'Fay Lindqvist', level: 2 })).toBeVisible()
     await expect(rows(page).nth(11)).toBeInViewport({ ratio: 1 })
-    // What is closed stays closed.
+    // A closed conversation stays closed.
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
     await expect(page.getByText('Select a conversation.')).toBeVisible()

@@ -1,4 +1,4 @@
-/** What a call answers: masked, bounded, in pages, and with texts of others marked as data. */
+/** Answers of calls: masked, bounded, paged, with texts of others marked as data. */
 
 import { isObject } from '../contract/json.ts'
 import { oneLine } from '../contract/one-line.ts'
@@ -8,9 +8,9 @@ import { Secret } from '../server/core/secret.ts'
 import { createSecretMask } from '../server/core/secret-mask.ts'
 import { AdviceError } from './advice-error.ts'
 
-/** Of the data of one answer. */
+/** In all data of one answer. */
 export const maxDataCharacters = 40_000
-/** Of one text in a list; `read_part` and `read_output` return it whole. */
+/** A longer text in a list is cut; `read_part` and `read_output` return it whole. */
 export const maxListedCharacters = 1_000
 export const maxPageItems = 250
 const maxSaidCharacters = 2_000

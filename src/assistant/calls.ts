@@ -1,4 +1,4 @@
-/** What surrounds every call: its line in the log, one work at a time, and a safe end. */
+/** Runs calls: each with its line in the activity log, one change at a time, and a safe end. */
 import { CommandError } from '../cli/command-error.ts'
 import type { ProcessContext } from '../cli/process-context.ts'
 import { z } from '../contract/zod.ts'
@@ -25,7 +25,7 @@ export class AssistantCalls {
   readonly #log: ReturnType<typeof activityLog>
   readonly #ending = new AbortController()
   readonly #running = new Set<Promise<unknown>>()
-  /** The work under way. */
+  /** The name of the tool that is running. */
   #exclusive: string | undefined
 
   /** @param folder the only one that calls read */

@@ -65,7 +65,7 @@ export async function confirmPlan(
   return true
 }
 
-/** What applying the plan would do now, from the plan's own content rather than from a file of shown changes. */
+/** Recomputes the plan against the agent as it is now, from its content rather than from the changes listed in it. */
 async function plannedNow(
   name: string,
   text: string,
@@ -111,7 +111,7 @@ export async function takeConfirmation(
   const isOurs = isEqual(data.mac, macOf(data, outside))
   if (!isFresh || !isOurs || data.digest !== digest) throw missing
   spent.add(data.once)
-  // Of two calls, one finds the file.
+  // If two calls race, only one finds the file.
   await rm(await folder.output(name, confirmedSuffix)).catch(() => {
     throw missing
   })

@@ -74,7 +74,7 @@ export function proposeInDraft(
   )
 }
 
-/** What no draft can hold, such as credentials and files, would be sent at once. */
+/** A draft cannot hold credentials or files, so a plan would send them right away. */
 function readingOnly(transport: Transport): Transport {
   return async (call, signal) => {
     if (call.method === 'GET') return transport(call, signal)

@@ -12,7 +12,7 @@ import { confirmPlan } from './confirmation.ts'
 import { assistantServer } from './server.ts'
 import { workingFolder } from './working-folder.ts'
 
-/** Of one message of the client. */
+/** A longer message from the client ends the connection. */
 const maxMessageBytes = 1_000_000
 
 const usage = `messaging-agent-studio-mcp [--folder DIRECTORY]   serve an assistant on standard input and output

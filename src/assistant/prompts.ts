@@ -1,4 +1,4 @@
-/** What a person may ask an assistant for, by name. What they fill in is quoted as material. */
+/** Prompts that a person can choose by name; their arguments are quoted as material. */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from '../contract/zod.ts'
 import { markedMaterial } from '../judging/material.ts'

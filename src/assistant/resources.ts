@@ -1,4 +1,4 @@
-/** What clients may attach to a conversation: the agent as files, and the schemas of files. */
+/** Resources that clients can attach to a conversation: the agent as files, and their schemas. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

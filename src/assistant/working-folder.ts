@@ -8,7 +8,7 @@ import { AdviceError } from './advice-error.ts'
 
 const ownFolder = '.messaging-agent-studio'
 
-/** Of files that calls wrote, such as `plan-1b2c…`. */
+/** Names of files that calls wrote, such as `plan-1b2c…`. */
 export const outputNamePattern = /^(?:plan|results)-[0-9a-f]{12}$/
 
 export interface WorkingFolder {

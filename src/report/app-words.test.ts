@@ -1,10 +1,10 @@
 /** The app's texts of a report, in English and in its catalogs, are those of the files. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { hiddenNumbersText, outcomeNames } from '../web/conversation/outcome-words.ts'
 import {
   figureDefinitions,
   figureNames,
-  hiddenNumbersText,
   moreRecordsText,
   reportKindNames,
   reportWords,
@@ -54,7 +54,9 @@ test.each(['es', 'ar'] as const)('the app says in %s what a file says', (languag
   const words: ReportLanguageWords = reportWordsOf[language]
   const translated = (texts: Readonly<Record<string, string>>, list: string) =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inApp(text, `${list}.${name}`)]))
-  expect(translated(figureNames, 'figureNames')).toEqual(words.names)
+  expect({ ...translated(figureNames, 'figureNames'), ...translated(outcomeNames, 'outcomeNames') }).toEqual(
+    words.names,
+  )
   expect(translated(figureDefinitions, 'figureDefinitions')).toEqual(words.definitions)
   expect(translated(reportKindNames, 'reportKindNames')).toEqual(words.kindNames)
   const inFiles = Object.fromEntries(sharedWords.map((name) => [name, words[name]]))

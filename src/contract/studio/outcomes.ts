@@ -1,4 +1,4 @@
-/** What became of the customers' questions of some days (docs/behaviour.md, section 16). */
+/** Outcomes of customers' questions over a span of days (docs/behaviour.md, section 16). */
 import { z } from '../zod.ts'
 import { recordNumber } from './workspace/records.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 
-/** Of one kind of call that costs money. */
+/** Use and limit of one kind of call that costs money. */
 const hourlyUse = z.strictObject({
   used: z.int().min(0),
   limit: z.int().min(0),

@@ -1,4 +1,4 @@
-/** What a member does, as it is stored and shown. */
+/** Acts of members, as they are stored and shown. */
 import { createHash } from 'node:crypto'
 import type { ConversationEntryAnswer } from '../../contract/studio/conversations.ts'
 import { finish } from '../../conversations/conversation.ts'

@@ -1,4 +1,4 @@
-/** Counts what became of the questions of some days (docs/behaviour.md, section 16). */
+/** Counts the outcomes of customers' questions over a span of days (docs/behaviour.md, section 16). */
 import { setImmediate } from 'node:timers/promises'
 import { type OutcomeFigureName, type Outcomes, outcomeFigureName } from '../../contract/studio/outcomes.ts'
 import { monthOf } from '../../conversations/outcomes.ts'

@@ -1,4 +1,4 @@
-/** What changed in the agents of some numbers in a month, from the team's activity (docs/behaviour.md, 16.8). */
+/** Changes of agents in a month, from the team's activity (docs/behaviour.md, 16.8). */
 import { recordName } from '../../agent/bundle/record-key.ts'
 import { type ChangeFile, placeOfAct, storedChangeFile } from '../../agent/changes/change-file.ts'
 import { parseJson } from '../../contract/json.ts'

@@ -49,7 +49,7 @@ interface ReadPlan {
 const maxPlanAgeMs = 60_000
 const maxPlans = 50
 const maxReadWaitMs = 5000
-/** Of one change, with its repetitions; counted by this process. */
+/** Attempts at one change, retries included, as counted by this process. */
 const maxTriesOfChange = 20
 const maxCountedChanges = 20_000
 

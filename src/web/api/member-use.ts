@@ -1,4 +1,4 @@
-/** What the calls that cost money leave to a viewer or an editor; publishers are not counted. */
+/** A viewer's or an editor's remaining calls that cost money; publishers have no limit. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { HourlyUseCount, SessionUse } from '../../contract/studio/session-use.ts'

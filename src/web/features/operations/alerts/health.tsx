@@ -1,4 +1,4 @@
-/** What is wrong with a number's agent, most urgent first: a row for each cause, with the button that mends it. */
+/** Problems of a number's agent, most urgent first: a row for each cause, with the button that fixes it. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { Need } from '../../../../contract/platform/agent/needs.ts'
@@ -102,7 +102,7 @@ function NeedRow({ need, alert, phoneNumberId }: RowProps) {
   )
 }
 
-/** What the button of a row says. */
+/** The label of a row's button. */
 function actionText({ kind, failure }: Need): string {
   return failure === undefined ? needsWords[kind] : connectorFailureTexts[failure.cause]
 }

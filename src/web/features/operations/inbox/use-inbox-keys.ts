@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isTyping } from '../../../ui/list/list-keys.ts'
 import type { InboxRow } from './inbox-rows.ts'
 
-/** What a key presses; the first that is there. */
+/** The controls that a key presses: the first one on the page. */
 export const keyMarks = {
   reply: { 'data-inbox-key': 'r', 'aria-keyshortcuts': 'r' },
   finish: { 'data-inbox-key': 'e', 'aria-keyshortcuts': 'e' },

@@ -1,11 +1,12 @@
 /** Outcomes by day, by reason, and by weekday and hour. */
 import type { Outcomes } from '../../../../contract/studio/outcomes.ts'
+import { outcomeNames } from '../../../conversation/outcome-words.ts'
 import { reasonText } from '../../../conversation/reason-text.ts'
 import { ChartFrame, chartHeight, roundMaximum, unitsPerPoint } from '../../../ui/chart/chart-frame.tsx'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx'
 import { OutcomeLink } from './outcome-link.tsx'
-import { cellText, dayReading, hourText, outcomeNames, outcomeWords, weekdayText } from './outcome-words.ts'
+import { cellText, dayReading, hourText, outcomeWords, weekdayText } from './outcome-words.ts'
 import { countText, dayText, insightWords } from './words.ts'
 
 const barWidth = 7

@@ -8,8 +8,8 @@ const outcomes = async () => (await import('../../../../contract/studio/outcomes
 
 /** While a start still reads what is stored. */
 const againMs = 2000
-/** Webhooks go on arriving. */
-const refreshMs = 60_000
+/** Webhooks go on arriving; a large month takes the server seconds. */
+const refreshMs = 300_000
 
 /** @param phoneNumberId undefined for all numbers that the session may see */
 export function outcomesQuery({ from, to }: DayRange, phoneNumberId: string | undefined) {

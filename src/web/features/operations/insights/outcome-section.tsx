@@ -3,6 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OutcomeFigureName, Outcomes } from '../../../../contract/studio/outcomes.ts'
+import {
+  hiddenNumbersText,
+  missingDaysText,
+  outcomeDefinitions,
+  outcomeNames,
+  outcomeWaitText,
+  silentDaysText,
+} from '../../../conversation/outcome-words.ts'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -14,18 +22,7 @@ import { HourTable, OutcomeDays, OutcomeReasons } from './outcome-charts.tsx'
 import { OutcomeLink } from './outcome-link.tsx'
 import { OutcomeList } from './outcome-list.tsx'
 import { outcomesQuery } from './outcome-query.ts'
-import {
-  beforeText,
-  hiddenText,
-  missingBeforeText,
-  missingText,
-  outcomeDefinitions,
-  outcomeNames,
-  outcomeWaitText,
-  outcomeWords,
-  shareText,
-  silentText,
-} from './outcome-words.ts'
+import { beforeText, missingBeforeText, outcomeWords, shareText } from './outcome-words.ts'
 import { countText } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
@@ -111,12 +108,12 @@ function Gaps({ outcomes }: { outcomes: Outcomes }) {
   const { isRead, gaps, missingDaysBefore, numbersWithoutAccess, figures } = outcomes
   const lines = [
     ...(isRead ? [] : [outcomeWords.reading]),
-    ...(gaps.missingDays.length > 0 ? [missingText(gaps.missingDays.length)] : []),
-    ...(gaps.silentDays.length > 0 ? [silentText(gaps.silentDays.length)] : []),
+    ...(gaps.missingDays.length > 0 ? [missingDaysText(gaps.missingDays.length)] : []),
+    ...(gaps.silentDays.length > 0 ? [silentDaysText(gaps.silentDays.length)] : []),
     ...(missingDaysBefore > 0 && figures.conversations?.before !== null
       ? [missingBeforeText(missingDaysBefore)]
       : []),
-    ...(numbersWithoutAccess > 0 ? [hiddenText(numbersWithoutAccess)] : []),
+    ...(numbersWithoutAccess > 0 ? [hiddenNumbersText(numbersWithoutAccess)] : []),
   ]
   if (lines.length === 0) return null
   return (

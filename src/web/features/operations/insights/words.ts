@@ -40,9 +40,6 @@ export const insightWords = {
   all: 'All insights',
   thisMonth: 'This month',
   report: 'Report',
-  resolved: 'Settled without your team',
-  handedOver: 'Handed over',
-  unanswered: 'Unanswered',
   why: 'Why the agent handed over',
 } as const
 

@@ -1,4 +1,4 @@
-/** What changed in the agent that month, beside the tests before and after. */
+/** Changes of the agent in the month, beside the tests before and after. */
 import type { MonthReport, ReportChanges } from '../../../../contract/studio/report.ts'
 import { publicReport } from '../../../../report/public-report.ts'
 import { formatNumber } from '../../../text/format.ts'

@@ -7,6 +7,7 @@ import { reportHeads, reportRows } from '../../../../contract/studio/report-rows
 import { type PublicReport, publicReport } from '../../../../report/public-report.ts'
 import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'
+import { hiddenNumbersText, missingDaysText, silentDaysText } from '../../../conversation/outcome-words.ts'
 import { writeCsv } from '../../../text/csv.ts'
 import { formatDate, formatNumber } from '../../../text/format.ts'
 import { labeled } from '../../../text/small-texts.ts'
@@ -26,12 +27,9 @@ import { Reasons, reportCellLook } from './report-reasons.tsx'
 import {
   figureDefinitions,
   figureNames,
-  hiddenNumbersText,
-  missingDaysText,
   readingReasons,
   reportFigureText,
   reportWords,
-  silentDaysText,
   unreadUsageText,
   withoutAccountText,
 } from './words.ts'

@@ -2,6 +2,7 @@ import type { RecordKind } from '../../../../contract/platform/record-kinds/reco
 import type { MonthReport } from '../../../../contract/studio/report.ts'
 import type { ReportFigureName } from '../../../../contract/studio/report-figures.ts'
 import { t } from '../../../../contract/translate.ts'
+import { outcomeDefinitions, outcomeNames, outcomeWaitText } from '../../../conversation/outcome-words.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../../text/format.ts'
 
 export const reportWords = {
@@ -45,15 +46,7 @@ export const reportWords = {
 } as const
 
 export const figureNames: Readonly<Record<ReportFigureName, string>> = {
-  conversations: 'Conversations',
-  resolved: 'Settled without your team',
-  handed_over: 'Handed over',
-  unanswered: 'With an unanswered question',
-  withheld: 'With a withheld answer',
-  undelivered: 'With an undelivered message',
-  marked_bad: 'Marked as bad',
-  first_answer_median_ms: 'Wait for your team, half at most',
-  first_answer_90_ms: 'Wait for your team, 90 % at most',
+  ...outcomeNames,
   pass_rate_start: 'Scenarios passed before the month',
   pass_rate_end: 'Scenarios passed at its end',
   billable_tokens: 'Billed tokens',
@@ -61,17 +54,7 @@ export const figureNames: Readonly<Record<ReportFigureName, string>> = {
 }
 
 export const figureDefinitions: Readonly<Record<ReportFigureName, string>> = {
-  conversations: 'Customers who wrote something that needs an answer. Groups do not count.',
-  resolved:
-    'The agent answered the last question, nobody of your team wrote, and the customer did not come back within 24 hours with a handover.',
-  handed_over: 'The agent handed the conversation over. A takeover by your team does not count.',
-  unanswered: 'Nobody answered a question.',
-  withheld: 'The platform withheld an answer of the agent.',
-  undelivered: 'A message of the agent or your team did not arrive.',
-  marked_bad: 'A member marked an answer as bad.',
-  first_answer_median_ms:
-    'From the moment a customer waits for your team to its first message, for waits that ended so.',
-  first_answer_90_ms: 'The same, for 90 of 100 customers.',
+  ...outcomeDefinitions,
   pass_rate_start: 'In the last run before the month, or else in its first one.',
   pass_rate_end: 'In the last run of the month.',
   billable_tokens: 'As the platform bills them, in the month of the billable account’s time zone.',
@@ -98,9 +81,6 @@ export const readingReasons: Readonly<Record<MonthReport['reading'][number]['why
   withheld: 'Answer withheld by the platform',
 }
 
-const minuteMs = 60_000
-const minutesOfHours = 120
-
 /**
  * A figure in words; waits in minutes or hours.
  *
@@ -115,32 +95,7 @@ export function reportFigureText(
   if (name === 'cost') return currency === null ? formatNumber(value, 4) : formatMoney(value, currency)
   if (name === 'pass_rate_start' || name === 'pass_rate_end') return formatPercent(value, 0)
   if (!name.endsWith('_ms')) return formatNumber(value)
-  const minutes = value / minuteMs
-  if (minutes < 1) return t('Less than a minute')
-  return minutes < minutesOfHours
-    ? t('{minutes} min', { minutes: formatNumber(Math.round(minutes)) })
-    : t('{hours} h', { hours: formatNumber(minutes / 60, 1) })
-}
-
-export function missingDaysText(count: number): string {
-  return t(
-    '{count, plural, one {# day before the first stored webhook is missing.} other {# days before the first stored webhook are missing.}}',
-    { count },
-  )
-}
-
-export function silentDaysText(count: number): string {
-  return t(
-    '{count, plural, one {On # day no webhook came: nobody wrote, or none arrived.} other {On # days no webhook came: nobody wrote, or none arrived.}}',
-    { count },
-  )
-}
-
-export function hiddenNumbersText(count: number): string {
-  return t(
-    '{count, plural, one {# number that your token cannot read is not counted.} other {# numbers that your token cannot read are not counted.}}',
-    { count },
-  )
+  return outcomeWaitText(value)
 }
 
 export function withoutAccountText(count: number): string {

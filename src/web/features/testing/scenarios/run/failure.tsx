@@ -15,7 +15,7 @@ import { useScenarioOwner } from '../edit/use-place.ts'
 import { scenarioWords } from '../words.ts'
 import { startRun, useCurrentRun } from './current-run.ts'
 
-/** What an attempt failed at, in order; without the answers, which stand with their messages. */
+/** The failed checks of an attempt, in order; answers are shown with their messages. */
 export function attemptFailures({ turns, judged }: ScenarioAttempt): string[] {
   const ofTurns = turns.flatMap((turn, at) => {
     if (turn.state === 'error') return [turn.failure.title]

@@ -23,7 +23,7 @@ interface Props {
   phoneNumberId: string
   /** Fills the placeholders; undefined if it is not known, or masked. */
   customerName: string | undefined
-  /** What is written in the reply field. */
+  /** The text in the reply field. */
   written: string
   onInsert: (text: string) => void
   onClose: () => void
