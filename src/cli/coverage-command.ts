@@ -2,18 +2,77 @@ import { agentPartsOf } from '../agent/search/agent-parts.ts'
 import { indexParts } from '../agent/search/turn-parts.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import { parseJson } from '../contract/json.ts'
+import { oneLine } from '../contract/one-line.ts'
 import { z } from '../contract/zod.ts'
-import { coverageOf, type ScenarioToCover } from '../scenarios/exercised/coverage.ts'
+import {
+  type CoverageKind,
+  type CoverageRow,
+  type CoverageState,
+  coverageCounts,
+  coverageOf,
+  type ScenarioToCover,
+} from '../scenarios/exercised/coverage.ts'
 import { resultScenario } from '../scenarios/runs/results-file.ts'
 import { readLive } from './agent/read-live.ts'
 import { CommandError } from './command-error.ts'
 import type { CoverageCommand } from './commands.ts'
+import { describedText } from './files/described-text.ts'
+import type { coverageReport, ReportOf } from './files/report-files.ts'
 import { readScenarioTree } from './files/scenario-tree.ts'
 import { readText } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 import { scenarioKey } from './test-gate.ts'
-import { coverageJson, coverageText } from './text/coverage-text.ts'
 import { unreadLine } from './text/plan-text.ts'
+
+const labels: Readonly<Record<CoverageState, string>> = {
+  gap: 'GAP      ',
+  likely: 'likely   ',
+  exercised: 'exercised',
+}
+
+const kinds: Readonly<Record<CoverageKind, string>> = {
+  skill: 'skill',
+  faq: 'FAQ',
+  tool: 'tool',
+  never_say: 'never say',
+  handover: 'handover',
+}
+
+const rules = {
+  asked: 'when the customer asks',
+  kept: 'not for ordinary questions',
+  message: 'message',
+  skill: 'by skill',
+} as const
+
+function nameOf({ part, rule, text }: CoverageRow): string {
+  const name = part === null ? text : part.connector ? `${part.connector.name}/${part.name}` : part.name
+  return rule === null ? name : name === '' ? rules[rule] : `${rules[rule]}: ${name}`
+}
+
+/** Formats one line per part, gaps first, then the counts. */
+function coverageText(rows: readonly CoverageRow[]): string {
+  const lines = rows.map((row) => {
+    const titles = row.scenarios.map(({ title }) => title).join(', ')
+    const by = titles === '' ? '' : `  (${oneLine(titles)})`
+    return `${labels[row.state]}  ${kinds[row.kind]}  ${oneLine(nameOf(row))}${by}\n`
+  })
+  const counts = coverageCounts(rows).map(({ kind, all, likely, exercised }) => {
+    const guess = likely === 0 ? '' : ` (${likely} likely)`
+    return `${kinds[kind]} ${exercised + likely} of ${all}${guess}`
+  })
+  return `${lines.join('')}${rows.length === 0 ? 'The agent has nothing to cover' : counts.join(', ')}.\n`
+}
+
+/** Formats the rows as JSON. */
+function coverageJson(rows: readonly CoverageRow[]): string {
+  const parts = rows.map((row) => {
+    const { kind, state, scenarios, part } = row
+    return { kind, name: nameOf(row), ...(part && { id: part.id }), state, scenarios }
+  })
+  const report: ReportOf<typeof coverageReport> = { counts: coverageCounts(rows), parts }
+  return describedText('coverage', report)
+}
 
 const earlierResults = z.object({
   results: z.array(

@@ -4,13 +4,21 @@ import type { RecordKind } from '../../contract/platform/record-kinds/record-kin
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { WriteSubject } from '../../contract/studio/workspace/change-header.ts'
 import { t } from '../../contract/translate.ts'
+import { z } from '../../contract/zod.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../transport/transport.ts'
 import { confirmSteps, isSettled, unreadOf } from './confirm-steps.ts'
-import { heldBy } from './held-change.ts'
 import { type ExecutablePlan, isChoosable } from './plan.ts'
 import { type ApplyRun, type PlanItem, type RunStep, switchesOn } from './run-record.ts'
+
+const heldChange = z.looseObject({ review_id: z.union([z.string().min(1), z.number()]) })
+
+/** The platform may hold a change for approval, and answer with its review instead (docs/platform.md, section 2.4). */
+function heldBy(body: unknown): Pick<RunStep, 'review'> {
+  const { data } = heldChange.safeParse(body)
+  return data === undefined ? {} : { review: String(data.review_id) }
+}
 
 export interface Application {
   plan(live: LiveAgent): ExecutablePlan

@@ -1,23 +1,107 @@
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
-import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import { t } from '../../contract/translate.ts'
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent, Unread } from '../bundle/live-agent.ts'
+import { recordKeyOf } from '../bundle/record-key.ts'
 import { type RecordLocation, recordLocationsOf } from '../bundle/record-locations.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
-import { assessed } from './assess-write.ts'
+import type { PlatformCall } from '../transport/transport.ts'
 import { type ChangeKind, compareAgents, type Difference, heldBack, recordDifference } from './difference.ts'
 import { lossesOf } from './losses.ts'
 import type { Matcher } from './match-records.ts'
-import { lacksCredentials } from './missing-credentials.ts'
+import { lacksCredentials, lacksNeededCredentials } from './missing-credentials.ts'
 import { newRecord } from './new-record.ts'
 import { orderOf } from './plan-order.ts'
 import type { PlanItem, UnclearEntry } from './run-record.ts'
 import type { UnclearRecord } from './separate-records.ts'
-import { takenKeysIn } from './taken-keys.ts'
 import { unclearEntriesOf, unclearInFile, unclearOnAgent } from './unclear-entries.ts'
-import type { Write } from './write.ts'
+
+// A planned call, once what it needs of earlier ones is known.
+
+interface WriteContext {
+  connectorId?: string | undefined
+  /** Fields already written, so the next body states their new values. */
+  settingsDone: ReadonlySet<string>
+}
+
+type Write = (context: WriteContext) => PlatformCall | undefined
+
+// Why the platform may refuse a planned write.
+
+/** Returns the reasons why the platform may reject a body; unknown fields go back as read and cause none. */
+function requestWarnings(kind: RecordKind, body: Fields, isChange = false): string[] {
+  const { request, change = request } = recordKinds[kind]
+  const checked = (isChange ? change : request)?.safeParse(body)
+  const issues = checked?.success === false ? checked.error.issues : []
+  return issues
+    .filter(({ code }) => code !== 'unrecognized_keys')
+    .map(({ path, message }) =>
+      path.length === 0 ? message : t('{path}: {message}', { path: path.join('.'), message }),
+    )
+}
+
+/** Returns why the platform may refuse a write, and whether it certainly would. */
+function assessed(
+  { kind, change, had, fields }: Difference,
+  write: Write,
+): Pick<PlanItem, 'warnings' | 'isImpossible'> {
+  const { method, body } = (change === 'delete' ? undefined : write(anyContext)) ?? {}
+  if (!isFields(body)) return { warnings: [] }
+  const readType = typeof had?.auth_type === 'string' ? had.auth_type : undefined
+  const isImpossible = kind === 'connectors' && lacksNeededCredentials(body, readType)
+  const isOtherProtocol =
+    method === 'PUT' && fields.some(({ path: [field] }) => field === 'connector_protocol')
+  return {
+    warnings: [
+      ...(isOtherProtocol ? [t('connector_protocol: cannot be changed after creation')] : []),
+      // Missing credentials have their own message.
+      ...requestWarnings(kind, body, method === 'PUT').filter(
+        (text) => !isImpossible || !text.startsWith('auth_config'),
+      ),
+    ],
+    ...(isImpossible && { isImpossible }),
+  }
+}
+
+const anyContext: WriteContext = { connectorId: 'unknown', settingsDone: new Set() }
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+/** The platform refuses a second record with the same key (docs/platform.md, section 2.4). */
+const uniqueKinds: readonly RecordKind[] = ['faqs', 'connectors']
+
+/**
+ * Returns the differences that would give a record the key of another one, which the platform refuses.
+ *
+ * @param deletes whether the plan deletes what the file lacks; otherwise such records keep their keys
+ */
+function takenKeysIn(differences: readonly Difference[], deletes: boolean): ReadonlySet<Difference> {
+  const taken = new Set<Difference>()
+  for (const kind of uniqueKinds) {
+    const keyOf = (record: Fields | undefined) => record && recordKeyOf(kind, record)
+    const held = new Set<string>()
+    const open: [key: string, difference: Difference][] = []
+    for (const difference of differences.filter((one) => one.kind === kind)) {
+      const { had, wanted, change } = difference
+      const [before, after] = [keyOf(had), keyOf(wanted)]
+      const stays = change === 'held' || (change === 'delete' && !deletes)
+      const key = stays ? before : after
+      if (key === undefined) continue
+      if (stays || key === before) held.add(key)
+      else open.push([key, difference])
+    }
+    for (const [key, difference] of open) {
+      if (held.has(key)) taken.add(difference)
+      held.add(key)
+    }
+  }
+  return taken
+}
 
 export interface Plan {
   /** In a safe order. */

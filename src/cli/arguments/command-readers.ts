@@ -1,10 +1,15 @@
 import { channels } from '../../contract/platform/account/channel.ts'
+import { reportMonth } from '../../contract/studio/report-figures.ts'
 import { webhookKind } from '../../contract/studio/webhook-facets.ts'
+import { z } from '../../contract/zod.ts'
+import { reportLanguages } from '../../report/report-words.ts'
 import { defaultCreateSeconds } from '../agent/create-command.ts'
 import { CommandError } from '../command-error.ts'
-import type { Command } from '../commands.ts'
+import type { Command, ScenarioCommand } from '../commands.ts'
 import { fronts } from '../init/front-lines.ts'
-import { readReportFlags, rowsReader } from './data-readers.ts'
+import { reportFormats } from '../report/report-command.ts'
+import type { RowsName } from '../rows/row-shapes.ts'
+import { rowFormats } from '../rows/rows-command.ts'
 import {
   amountIn,
   customerIn,
@@ -12,13 +17,108 @@ import {
   limitIn,
   listed,
   percentIn,
+  reasonIn,
   scoreIn,
   secondsIn,
   wholeKindsIn,
 } from './flag-values.ts'
+import type { Flag } from './flags.ts'
 import { applyReader, readPlan, readPromote } from './plan-readers.ts'
 import { type CommandReader, type FlagValues, runsOf, targetOf } from './read-values.ts'
-import { scenarioCommandOf } from './scenario-arguments.ts'
+
+// Reads the flags of the commands that take reports and rows out of a studio.
+
+const numberIn = ({ number }: FlagValues) => (number === undefined ? undefined : idIn('number', number))
+
+/** Reads the flags of `report`. */
+function readReportFlags(values: FlagValues): Command {
+  const { month, language, format, out, overwrite: overwrites = false } = values
+  if (!reportMonth.safeParse(month).success)
+    throw new CommandError('--month MONTH is required, such as 2026-11')
+  return {
+    name: 'report',
+    month: month ?? '',
+    number: numberIn(values),
+    language: oneOf('language', reportLanguages, language),
+    format: oneOf('format', reportFormats, format),
+    out,
+    overwrites,
+  }
+}
+
+/** Conversations name their numbers; records of the workspace are listed for one number. */
+function rowsReader(name: RowsName): CommandReader {
+  const isOfNumber = name === 'marks' || name === 'runs'
+  return {
+    files: 0,
+    read(values) {
+      if (values.after !== undefined && values.since !== undefined)
+        throw new CommandError('--since does not apply to --after, which continues an earlier run')
+      return {
+        name,
+        since: timeIn(values.since),
+        number: isOfNumber ? idIn('number', values.number) : numberIn(values),
+        format: oneOf('format', rowFormats, values.format),
+        isMasked: values.unmasked !== true,
+        after: values.after,
+        maxRows: limitIn('limit', values.limit),
+      }
+    },
+  }
+}
+
+/** The first one without a text. */
+function oneOf<Word extends string>(
+  flag: Flag,
+  [usual, ...others]: readonly [Word, ...Word[]],
+  text: string | undefined,
+): Word {
+  const found = text === undefined ? usual : [usual, ...others].find((one) => one === text)
+  if (found !== undefined) return found
+  throw new CommandError(`--${flag} must be one of ${[usual, ...others].join(', ')}`)
+}
+
+/** A date begins in UTC. */
+function timeIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const isTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).safeParse(text).success
+  if (isTime) return Date.parse(text)
+  throw new CommandError('--since takes a date or a time, such as 2026-11-01 or 2026-11-01T09:00:00Z')
+}
+
+interface Given {
+  reason?: string | undefined
+  contains?: string | undefined
+  'not-contains'?: string | undefined
+  mask?: readonly string[] | undefined
+  keep?: readonly string[] | undefined
+  out?: string | undefined
+  overwrite?: boolean | undefined
+}
+
+/** Reads the flags of `scenario`. Throws a CommandError for a missing or unknown reason. */
+function scenarioCommandOf(file: string, given: Given): ScenarioCommand {
+  const {
+    reason,
+    contains = '',
+    'not-contains': wrongWords = '',
+    mask = [],
+    keep = [],
+    out,
+    overwrite = false,
+  } = given
+  return {
+    name: 'scenario',
+    file,
+    reason: reasonIn(reason),
+    contains,
+    wrongWords: wrongWords.trim(),
+    names: mask,
+    kept: keep,
+    out,
+    overwrites: overwrite,
+  }
+}
 
 const scenariosOf = ({ scenarios }: FlagValues) => required(scenarios, '--scenarios PATH')
 

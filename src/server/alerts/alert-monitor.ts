@@ -1,18 +1,104 @@
 /** Keeps every number's alerts up to date from the webhook log and the clock. */
 import { setImmediate } from 'node:timers/promises'
+import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { deepEqual } from '../../contract/json.ts'
+import {
+  phoneNumberIdOf,
+  readDelivery,
+  type WebhookChange,
+} from '../../contract/platform/conversations/webhook-payload.ts'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { defaultAlertSettings } from '../../contract/studio/alerts/alert-rules.ts'
+import type { WebhookKind } from '../../contract/studio/webhook-facets.ts'
+import { z } from '../../contract/zod.ts'
+import { type AccountEffect, accountEffects } from '../../conversations/account-events.ts'
+import { factsOf, trusted, trustOf } from '../../conversations/facts.ts'
 import { Problem } from '../core/problem.ts'
-import type { EventStore } from '../store/event-store.ts'
+import type { EventStore, StoredEvent } from '../store/event-store.ts'
 import { advanceAlerts } from './advance.ts'
 import type { AlertBook } from './alert-book.ts'
 import type { AlertOutbox } from './alert-outbox.ts'
 import { ignoreUnusable } from './alert-problems.ts'
-import { type WatchedEvent, watchedEvent } from './event-facts.ts'
 import { NumberWatch, type WaitingCustomers, waitRanges, watchHorizonMs } from './number-watch.ts'
 import { observedConditions } from './observed-conditions.ts'
-import { WatchedAccounts } from './restrictions.ts'
+import { type NumberInAccount, WatchedAccounts } from './restrictions.ts'
+
+// Extracts what alerts need of a webhook; conversations have the rest.
+
+interface DeliveryReport {
+  readonly phoneNumberId: string
+  readonly messageId: string
+  readonly isFailed: boolean
+}
+
+interface ToldEffect {
+  readonly accountId: string
+  readonly effect: AccountEffect
+  /** When the platform said so, in milliseconds since 1970. */
+  readonly at: number
+}
+
+interface WatchedEvent {
+  readonly isSigned: boolean
+  readonly phoneNumberIds: readonly string[]
+  readonly reports: readonly DeliveryReport[]
+  /** Which account these numbers belong to. */
+  readonly accounts: readonly NumberInAccount[]
+  readonly effects: readonly ToldEffect[]
+}
+
+/** Other kinds tell nothing for alerts. */
+const tellingKinds: ReadonlySet<WebhookKind> = new Set([
+  'messages',
+  'statuses',
+  'echoes',
+  'handovers',
+  'standby',
+  'calls',
+  'account',
+])
+
+/** Returns only the numbers of an event that is invalid. Never throws. */
+function watchedEvent(event: StoredEvent): WatchedEvent {
+  const { phoneNumberIds, kinds } = event
+  const isSigned = event.verification === 'signed' || event.reason === 'no_secret'
+  if (!isSigned || !kinds.some((kind) => tellingKinds.has(kind)))
+    return { isSigned, phoneNumberIds, reports: [], accounts: [], effects: [] }
+  const parsed = parseBoundedJson(event.body.toString('utf8'))
+  const { changes, accountIds, times } = readDelivery('value' in parsed ? parsed.value : undefined)
+  const reports = factsOf(changes).flatMap(({ phoneNumberId, facts }) =>
+    trusted(facts, trustOf(event)).flatMap((fact) =>
+      fact.kind === 'status'
+        ? { phoneNumberId, messageId: fact.messageId, isFailed: fact.status === 'failed' }
+        : [],
+    ),
+  )
+  // Of a stranger it would stop a number, and a repetition may come after its end.
+  const isTold = event.verification === 'signed' && event.duplicateOf === null
+  const placed = changes.flatMap((change, index) => {
+    const accountId = accountIds[index]
+    const at = Math.min(times[index] ?? event.receivedAt, event.receivedAt)
+    return accountId === undefined || !isTold ? [] : [{ accountId, change, at }]
+  })
+  return {
+    ...{ isSigned, phoneNumberIds, reports },
+    accounts: placed.flatMap(accountOf),
+    effects: placed.flatMap(({ accountId, change, at }) =>
+      accountEffects(change).map((effect) => ({ accountId, effect, at })),
+    ),
+  }
+}
+
+const ownNumber = z.looseObject({ display_phone_number: z.string().nullish() }).nullish().catch(undefined)
+const numbered = z.looseObject({ metadata: ownNumber, recipient: ownNumber })
+
+function accountOf({ accountId, change }: { accountId: string; change: WebhookChange }): NumberInAccount[] {
+  const phoneNumberId = phoneNumberIdOf(change)
+  if (phoneNumberId === undefined) return []
+  const { data } = numbered.safeParse(change.value)
+  const shown = data?.metadata?.display_phone_number ?? data?.recipient?.display_phone_number
+  return [{ accountId, phoneNumberId, digits: shown?.replace(/\D/g, '') || undefined }]
+}
 
 export interface AlertMonitorOptions {
   readonly book: AlertBook

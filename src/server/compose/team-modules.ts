@@ -1,11 +1,39 @@
 import type { Config } from '../config/config.ts'
+import { createAtRest } from '../store/at-rest.ts'
 import type { ErasedCustomerList } from '../store/erased-customers.ts'
-import { composeAlerts } from './alerts.ts'
+import { MemberBook } from '../store/member-book.ts'
+import { createMemoryText, createSealedText } from '../store/shared-texts.ts'
+import { storedNotifications } from '../workspace/stored-notifications.ts'
+import type { AlertContext, AlertModule } from './alert-module.ts'
 import { composeConversations } from './conversations.ts'
-import { openNotificationBooks } from './notification-books.ts'
+import { openSharedText } from './open-shared-text.ts'
+import type { openSharedMemory } from './shared-memory.ts'
 import type { WebhookContext } from './stored-webhooks.ts'
 import { composeWebhooks } from './webhooks.ts'
 import { composeWorkspace } from './workspace.ts'
+
+/** Opens the rules of members: the team's, sealed, and in memory those of demo sessions. */
+function openNotificationBooks(config: Config, shared: Awaited<ReturnType<typeof openSharedMemory>>) {
+  const text = openSharedText(config, shared, 'notifications') ?? createMemoryText()
+  const atRest = createAtRest(config.sessionSecret, config.formerSecret)
+  const team = new MemberBook(
+    createSealedText(text, atRest, 'notification rules of members'),
+    storedNotifications,
+  )
+  return {
+    team,
+    /** Unless the member switched it off, or while rules cannot be read. */
+    wantsDecisions: async (userId: string) =>
+      (await team.of(userId).catch(() => undefined))?.rules.review_decided !== false,
+    demo: new MemberBook(createMemoryText(), storedNotifications),
+  }
+}
+
+/** Loads alerts on demand, because they slow the start of the command line, which reads the configuration too. */
+async function composeAlerts(config: Config, context: AlertContext): Promise<AlertModule> {
+  const module = await import('./alert-module.ts')
+  return new module.AlertModule(config, context)
+}
 
 export type TeamModules = Awaited<ReturnType<typeof composeTeam>>
 

@@ -5,18 +5,37 @@ import {
   type RecordSummary,
 } from '../../contract/studio/workspace/records.ts'
 import type { Config } from '../config/config.ts'
+import { Problem } from '../core/problem.ts'
 import { errorKind, type Log } from '../log/log.ts'
 import type { AnsweredCall } from '../routes/proxy.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { ErasedCustomerList } from '../store/erased-customers.ts'
+import { coversNumbers } from '../store/erased-entry.ts'
+import { erasedIn, overwrittenRecord } from '../store/overwrite-customer.ts'
 import type { RecordKey, WorkspacePast, WorkspaceStore } from '../store/workspace-store.ts'
 import { demoBounds } from '../workspace/demo-bounds.ts'
 import type { DemoWorkspaces } from '../workspace/demo-workspaces.ts'
-import type { Workspace } from '../workspace/workspace.ts'
-import { createErasedGuard } from './erasing/erased-guard.ts'
+import type { WithoutErased, Workspace } from '../workspace/workspace.ts'
+import type { CheckRecord } from './erasing/record-places.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 import { startInFolder } from './start-in-folder.ts'
 import type { RecordRead } from './unreadable-records.ts'
+
+/** Overwrites erased customers in what a browser writes, which may have read it before the erasure. */
+function createErasedGuard(erased: () => ErasedCustomerList | undefined, check: CheckRecord): WithoutErased {
+  return async ({ text, label }, { kind, phoneNumberId }) => {
+    const matcher = await erased()?.matcher()
+    if (matcher === undefined) return { text, label }
+    const found = await erasedIn(`${text}\n${label ?? ''}`, matcher, (entry) =>
+      coversNumbers(entry, [phoneNumberId]),
+    )
+    if (found === undefined) return { text, label }
+    const overwritten = await overwrittenRecord(text, found, (one) => check(kind, one))
+    if (overwritten === undefined)
+      throw new Problem('invalid_request', 'The record names a customer who was erased.')
+    return { text: overwritten, label: label === null ? null : found.overwrite(label) }
+  }
+}
 
 export interface WorkspaceContext {
   readonly log: Log

@@ -1,19 +1,79 @@
 /** Reads the environment once, and reports all errors together (docs/behaviour.md, section 1). */
 
-import type { Secret } from '../core/secret.ts'
+import { randomBytes } from 'node:crypto'
+import { Secret } from '../core/secret.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
 import { type AiConfig, readAi } from './ai.ts'
 import { addressError, readAllowedHosts } from './allowed-hosts.ts'
 import { type Environment, EnvironmentReader, hostAndPort } from './environment-reader.ts'
 import { readAlertTarget, readForwardTargets } from './forward.ts'
-import { readOverrideGraphVersion } from './graph-version.ts'
 import { warnOfUnknownNames } from './known-variables.ts'
-import { warnOfOutboundProxy } from './outbound-proxy.ts'
 import { type RoleConfig, readRoles } from './roles.ts'
-import { readSessionSecret } from './session-secret.ts'
 import { type ShownSetting, shownSettings } from './shown-settings.ts'
 import { readWorkspace, warnOfStoredWebhooks } from './workspace.ts'
 import { explainErrors } from './wrapped-value.ts'
+
+const minSecretLength = 48
+/** Fewer are hardly random. */
+const minDistinctCharacters = 10
+const sampleSecrets = ['replace-me-with-at-least-48-random-characters-0000', 'change-me'.repeat(6)]
+
+/** Reads and checks `SESSION_SECRET` (rule 1.3); random if unset in development. */
+function readSessionSecret(
+  { errors, warnings }: EnvironmentReader,
+  value: string | undefined,
+  isProduction: boolean,
+): Secret {
+  if (value === undefined) {
+    if (isProduction) errors.push(`SESSION_SECRET: must be set, with at least ${minSecretLength} characters`)
+    else warnings.push('SESSION_SECRET is not set, so all sessions end with this process')
+    return new Secret(randomBytes(48).toString('base64url'))
+  }
+  if (value.length < minSecretLength) {
+    errors.push(`SESSION_SECRET: must have at least ${minSecretLength} characters`)
+  } else if (sampleSecrets.includes(value)) {
+    warnings.push('SESSION_SECRET is a sample value that everybody knows; generate one of your own')
+  } else if (new Set(value).size < minDistinctCharacters) {
+    warnings.push('SESSION_SECRET has few different characters; generate a random one')
+  }
+  return new Secret(value)
+}
+
+interface CalledAddresses {
+  readonly platformUpstream: URL | undefined
+  readonly graphUpstream: URL | undefined
+  readonly ai: { readonly baseUrl: URL | undefined }
+  readonly alertTarget: unknown
+  readonly forwardTargets: readonly unknown[]
+}
+
+const names = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY']
+
+/**
+ * Warns that an outbound proxy is not used (docs/decisions/0097). A proxy resolves names itself, so the address rule,
+ * which checks the address that is dialed, could not hold behind one.
+ */
+function warnOfOutboundProxy(
+  { environment, warnings }: EnvironmentReader,
+  { platformUpstream, graphUpstream, ai, alertTarget, forwardTargets }: CalledAddresses,
+): void {
+  const called = [platformUpstream, graphUpstream, ai.baseUrl, alertTarget, ...forwardTargets]
+  if (called.every((address) => address === undefined)) return
+  const name = names.find((one) => environment[one] || environment[one.toLowerCase()])
+  if (name === undefined) return
+  warnings.push(
+    `${name} is set, but the studio calls the platform, AI endpoints and targets directly and uses no outbound proxy (docs/operating.md)`,
+  )
+}
+
+/** The only version on which a number's webhook override works (docs/platform.md, section 1). */
+const defaultVersion = 'v23.0'
+
+/** Returns the graph version of a number's webhook override. */
+function readOverrideGraphVersion(read: EnvironmentReader): string {
+  const form = 'must be a version such as v23.0'
+  return read.matching('STUDIO_OVERRIDE_GRAPH_VERSION', /^v\d+\.\d+$/, form) ?? defaultVersion
+}
 
 export interface Config extends RoleConfig {
   readonly isProduction: boolean

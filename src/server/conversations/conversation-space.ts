@@ -1,18 +1,24 @@
 /** The conversations of one team, or of one demo session. */
+
+import { createHash } from 'node:crypto'
+import { parseJson } from '../../contract/json.ts'
 import type {
   ConversationAct,
   ConversationEntryAnswer,
   ConversationThread,
   ListedConversations,
 } from '../../contract/studio/conversations.ts'
+import { storedReviewFile } from '../../contract/studio/files/team-marks.ts'
 import type { Outcomes } from '../../contract/studio/outcomes.ts'
 import type { MonthReport } from '../../contract/studio/report.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
+import { finish } from '../../conversations/conversation.ts'
+import { ConversationState } from '../../conversations/conversation-state.ts'
 import type { WaitRange, Waits } from '../../conversations/waiting.ts'
 import { Problem } from '../core/problem.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
-import { entryOfAct, eventOfAct } from './act-entry.ts'
+import { entryAnswer } from './answers.ts'
 import { ConversationFeed, type FeedOptions } from './conversation-feed.ts'
 import type { ListQuery } from './conversation-lister.ts'
 import type { ThreadQuery } from './conversation-reader.ts'
@@ -22,9 +28,85 @@ import { beginOf, monthAfter } from './month-days.ts'
 import { computeReport, type ReportRequest } from './month-report.ts'
 import { countOutcomes, type OutcomeRequest } from './outcome-counts.ts'
 import { passRatesAround, ScenarioRuns } from './pass-rates.ts'
-import { ReviewSync } from './review-sync.ts'
-import type { KnownCustomer, StoredConversation } from './stored-shapes.ts'
+import type { KnownCustomer, StoredConversation, StoredReview } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
+
+// Reads what the team's reviews say about findings, as far as they changed.
+
+/** Beyond it, the number is read again. */
+const maxRemembered = 1000
+
+/** One for each store. */
+class ReviewSync {
+  readonly #store: Pick<ConversationCalls, 'setReviews'>
+  /** The records' entity tags, by number. */
+  readonly #seen = new Map<string, string>()
+
+  constructor(store: Pick<ConversationCalls, 'setReviews'>) {
+    this.#store = store
+  }
+
+  /** @param records undefined without a workspace: then browsers keep reviews to themselves */
+  async read(
+    records: Pick<WorkspaceStore, 'list' | 'read'> | undefined,
+    phoneNumberId: string,
+  ): Promise<void> {
+    if (records === undefined) return
+    const group = { kind: 'reviews', phoneNumberId } as const
+    const summaries = await records.list(group)
+    const tags = summaries.map(({ name, etag }) => `${name} ${etag}`).join('\n')
+    if (this.#seen.get(phoneNumberId) === tags) return
+    const reviews: StoredReview[] = []
+    for (const { name, error } of summaries) {
+      const record = error === null ? await records.read({ ...group, name }) : undefined
+      if (record !== undefined) reviews.push(...reviewsIn(record.text, name))
+    }
+    await this.#store.setReviews(phoneNumberId, reviews)
+    this.#seen.set(phoneNumberId, tags)
+    const [oldest] = this.#seen.keys()
+    if (this.#seen.size > maxRemembered && oldest !== undefined) this.#seen.delete(oldest)
+  }
+}
+
+function reviewsIn(text: string, name: string): StoredReview[] {
+  const { data } = storedReviewFile.safeParse(parseJson(text))
+  const { turn, done = [] } = data ?? {}
+  const marked = turn?.turnHash === undefined ? [] : [{ id: name, hash: turn.turnHash }]
+  return [...marked, ...done.map((id) => ({ id, hash: null }))]
+}
+
+// Acts of members, as they are stored and shown.
+
+/**
+ * Returns the entry that an act makes, whether or not its conversation can be read now.
+ *
+ * @throws Problem `invalid_request` for a reply without the id of its message
+ */
+function entryOfAct({ kind, at, by, messageId, text }: StoredAct): ConversationEntryAnswer {
+  const state = new ConversationState()
+  state.addAct({ kind, at, by, messageId, text })
+  const { entries } = finish(state)
+  const [entry] = entries
+  if (entry === undefined)
+    throw new Problem('invalid_request', 'messageId: is missing, by which the reply is found.')
+  return entryAnswer(entry, entries)
+}
+
+/** Returns the event by which an act is stored. */
+function eventOfAct(act: StoredAct): Parameters<EventStore['append']>[0] {
+  const body = Buffer.from(JSON.stringify(act))
+  return {
+    receivedAt: act.at,
+    verification: 'signed',
+    reason: null,
+    headers: {},
+    body,
+    digest: createHash('sha256').update(body).digest('hex'),
+    phoneNumberIds: [act.phoneNumberId],
+    kinds: [],
+    isSample: false,
+  }
+}
 
 export interface SpaceOptions
   extends Pick<FeedOptions, 'isDemo' | 'factsTogether' | 'newlyErased' | 'onProblem'> {

@@ -8,10 +8,9 @@ import type { WaitRange, Waits } from '../../conversations/waiting.ts'
 import { type Database, openDatabase } from '../store/database/database.ts'
 import { ConversationLister, type ListQuery } from './conversation-lister.ts'
 import { ConversationReader, type ThreadQuery } from './conversation-reader.ts'
-import { makeConversationTables } from './conversation-tables.ts'
 import { ConversationWriter, type SourcedFacts } from './conversation-writer.ts'
-import { type CustomerRow, customerStatements } from './customer-statements.ts'
 import { OutcomeReader } from './outcome-reader.ts'
+import { schema, schemaTables, schemaVersion } from './schema.ts'
 import type {
   CustomerOfNumber,
   KnownCustomer,
@@ -22,6 +21,61 @@ import type {
   StoredReview,
 } from './stored-shapes.ts'
 import { Summaries } from './summaries.ts'
+
+// The statements by which customers are found.
+
+interface CustomerRow extends Pick<KnownCustomer, 'name' | 'username'> {
+  readonly pk: number
+  readonly id: string
+  readonly number: string
+  readonly watched: 0 | 1
+}
+
+/** Prepares each once. */
+function customerStatements(database: Database) {
+  // Without a fact there is no summary yet.
+  const ofCustomer = (field: string) =>
+    `CASE WHEN c.summary <> '' THEN json_extract(c.summary, '$.customer.${field}') END`
+  const username = ofCustomer('username')
+  const isWatched = `c.waiting_since IS NOT NULL OR c.agent_owes_since IS NOT NULL
+    OR (c.summary <> '' AND json_extract(c.summary, '$.holder') = 'team')`
+  const customers = `SELECT c.pk, c.id, c.number, ${isWatched} AS watched,
+    ${ofCustomer('name')} AS name, ${username} AS username FROM conversation c`
+  return {
+    people: database.prepare<{ conversation: number }>(
+      'SELECT DISTINCT conversation FROM person WHERE (value = ?1 COLLATE NOCASE OR key = ?1) AND number = ?2',
+    ),
+    withKey: database.prepare<CustomerRow>(
+      `${customers} WHERE c.pk IN (SELECT conversation FROM person WHERE key = ?1 COLLATE NOCASE)`,
+    ),
+    withUsername: database.prepare<CustomerRow>(`${customers} WHERE ${username} = ?1 COLLATE NOCASE`),
+    idsOf: database.prepare<{ value: string }>('SELECT value FROM person WHERE conversation = ?'),
+    values: database.prepare<{ number: string; value: string }>('SELECT number, value FROM person'),
+  }
+}
+
+/** Deletes what a database has about conversations. */
+function dropConversations(database: Database): void {
+  const exists = database.prepare("SELECT 1 AS found FROM sqlite_master WHERE type = 'table' AND name = ?")
+  database.inTransaction(() => {
+    for (const name of schemaTables) {
+      if (exists.first(name) !== undefined) database.execute(`DROP TABLE ${name}`)
+    }
+  })
+}
+
+/** The data follows from the logs, so tables of another version are made anew. */
+function makeConversationTables(database: Database): void {
+  const table = database.prepare("SELECT 1 AS found FROM sqlite_master WHERE name = 'conversation_schema'")
+  const stored =
+    table.first() && database.prepare<{ version: number }>('SELECT version FROM conversation_schema').first()
+  if (stored?.version === schemaVersion) return
+  database.inTransaction(() => {
+    dropConversations(database)
+    database.execute(schema)
+    database.prepare('INSERT INTO conversation_schema (version) VALUES (?)').run(schemaVersion)
+  })
+}
 
 export interface ConversationStoreOptions {
   /** One that also has other tables, and is closed by its owner; in memory by default. */

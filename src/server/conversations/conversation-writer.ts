@@ -8,8 +8,26 @@ import type { KnownId, Who } from '../../conversations/identity.ts'
 import type { Database } from '../store/database/database.ts'
 import { summaryOfFacts } from './answers.ts'
 import { DerivedRows } from './derived-rows.ts'
-import { Touched } from './touched.ts'
 import { type FactRow, prepareWrites } from './write-statements.ts'
+
+/** The conversations that changed, with their changed messages, and those that are gone. */
+class Touched {
+  readonly messages = new Map<number, Set<string>>()
+  readonly gone: ConversationChange[] = []
+
+  add(pk: number, messageId: string | undefined): void {
+    const all = this.messages.get(pk) ?? new Set()
+    this.messages.set(pk, all)
+    if (messageId !== undefined) all.add(messageId)
+  }
+
+  merge(stays: number, goes: number, change: ConversationChange): void {
+    this.add(stays, undefined)
+    for (const messageId of this.messages.get(goes) ?? []) this.add(stays, messageId)
+    this.messages.delete(goes)
+    this.gone.push(change)
+  }
+}
 
 /** What a member did in a conversation, as a fact about the customer. */
 export interface ActFact {

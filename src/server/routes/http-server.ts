@@ -1,13 +1,82 @@
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import http from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Problem, renderProblem } from '../core/problem.ts'
+import { lingerMs } from '../core/read-limited.ts'
 import type { HostCheck } from './known-hosts.ts'
-import { lingerForBody } from './linger.ts'
 import { type ParserError, Pipelines } from './pipelines.ts'
 import type { MountHandler } from './proxy.ts'
 import { normaliseHead } from './request-head.ts'
-import { cutUnread } from './unread-answers.ts'
+
+// Cuts off connections whose clients do not read their answers, because these would stay in memory.
+
+/** Without a byte read of an answer that waits to be read (docs/behaviour.md, section 9). */
+const maxUnreadMs = 30_000
+const checksPerLimit = 6
+
+interface Progress {
+  readonly taken: number
+  readonly queued: number
+  /** Checks since then. */
+  readonly checks: number
+}
+
+/**
+ * Checks the connections of a server from now on.
+ *
+ * @param onCut called for each connection that is cut off
+ * @returns ends the checks
+ */
+function cutUnread(sockets: ReadonlySet<Socket>, onCut: () => void, maxMs = maxUnreadMs): () => void {
+  const progress = new WeakMap<Socket, Progress>()
+
+  function check(): void {
+    for (const socket of sockets) {
+      if (socket.writableLength === 0) {
+        progress.delete(socket)
+        continue
+      }
+      const last = progress.get(socket)
+      // What has left the stream, and what the system has not taken of its newest piece.
+      const taken = socket.bytesWritten - socket.writableLength
+      const queued = queuedBytes(socket)
+      const isSame = last !== undefined && taken === last.taken && queued === last.queued
+      const checks = isSame ? last.checks + 1 : 0
+      progress.set(socket, { taken, queued, checks })
+      if (checks < checksPerLimit) continue
+      socket.destroy()
+      onCut()
+    }
+  }
+
+  const timer = setInterval(check, Math.ceil(maxMs / checksPerLimit)).unref()
+  return () => clearInterval(timer)
+}
+
+/** Private to Node, whose own time-outs of sockets use it; without it a piece counts as read when all of it is. */
+function queuedBytes(socket: Socket): number {
+  const handle: unknown = Reflect.get(socket, '_handle')
+  const queued: unknown =
+    typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0
+  return typeof queued === 'number' ? queued : 0
+}
+
+/** After `Connection: close` Node closes at once, which loses an answer that precedes the end of its request's body (RFC 9112, section 9.6). */
+function lingerForBody(socket: Socket, newestRequest: () => IncomingMessage | undefined): void {
+  const close = socket.destroySoon.bind(socket)
+  socket.destroySoon = () => {
+    const request = newestRequest()
+    if (request === undefined || request.complete || socket.destroyed) {
+      close()
+      return
+    }
+    socket.end()
+    const cut = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(cut))
+    request.once('end', close).resume()
+  }
+}
 
 /** Longer than the keep-alive time of reverse proxies, so that they close idle connections, not this server. */
 const keepAliveMs = 75_000

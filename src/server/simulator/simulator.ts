@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { ShapeRecord } from '../../contract/reader/shape.ts'
 import { type Later, laterByTimer } from '../demo/data/scheduler.ts'
 import type { DemoOptions } from '../demo/demo-options.ts'
@@ -9,12 +9,39 @@ import type { DriftOrder } from './drift/order.ts'
 import { driftedWebhook } from './drift/play-drift.ts'
 import { playShapes } from './drift/play-shapes.ts'
 import { createFaultBook, type FaultOrder } from './fault-orders.ts'
-import { listen } from './listen.ts'
 import { errorBodyFor, sendJson } from './play-fault.ts'
 import { createRateCounter, defaultRateLimits, type RateCounter, type RateLimits } from './rate-limits.ts'
 import { createSampleTokens, type SampleTokens } from './sample-tokens.ts'
 import { type Served, serveCall } from './serve-call.ts'
 import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
+
+/** At 5 s, a process that is busy for a second would close a connection that was just lent (decision 0007). */
+const keepAliveMilliseconds = 65_000
+
+interface Listening {
+  origin: string
+  /** Closes at once, whatever is in flight. */
+  close(): Promise<void>
+}
+
+/** Opens an HTTP server; port 0 selects a free one. Throws a system error when the port cannot be bound. */
+async function listen(host: string, port: number, onRequest: RequestListener): Promise<Listening> {
+  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, onRequest)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  const address = server.address()
+  const taken = typeof address === 'object' && address !== null ? address.port : port
+  return {
+    origin: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
 
 export interface SimulatorOptions {
   host?: string

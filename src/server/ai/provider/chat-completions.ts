@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChatFeature } from '../../../contract/studio/ai-failure.ts'
 import type { KeyHeader } from '../../../contract/studio/session.ts'
+import { z } from '../../../contract/zod.ts'
 import { waitAfter } from '../../../judging/retry-after.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
@@ -16,8 +17,31 @@ import { chatBody, featuresOf } from './chat-messages.ts'
 import { nextToLeaveOut, readRefusal, refusedProblem } from './chat-refusal.ts'
 import type { ChatCallContext, ChatRequest, Completion, Provider } from './completion.ts'
 import { decodedBody } from './decoded-body.ts'
-import { modelNames } from './model-names.ts'
 import { readCompletion, readWholeJson } from './read-completion.ts'
+
+const list = z.array(z.unknown())
+const holder = z.object({ data: list.optional().catch(undefined), models: list.optional().catch(undefined) })
+const entry = z.union([
+  z.string().min(1),
+  z.object({ id: z.string().min(1) }).transform(({ id }) => id),
+  z.object({ model: z.string().min(1) }).transform(({ model }) => model),
+  z.object({ name: z.string().min(1) }).transform(({ name }) => name),
+])
+
+/**
+ * Reads a list of models as servers send it: under `data` or `models`, or bare; entries are names, or have one. An entry
+ * without a name is passed over. Undefined if there is no list, or none of its entries has a name.
+ */
+function modelNames(json: unknown): string[] | undefined {
+  const { data, models } = holder.safeParse(json).data ?? {}
+  const found = list.safeParse(json).data ?? data ?? models
+  if (found === undefined) return undefined
+  const names = found.flatMap((one) => {
+    const name = entry.safeParse(one)
+    return name.success ? [name.data] : []
+  })
+  return names.length === 0 && found.length > 0 ? undefined : [...new Set(names)]
+}
 
 export interface ChatEndpoint {
   readonly baseUrl: URL

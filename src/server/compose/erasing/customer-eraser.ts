@@ -1,4 +1,6 @@
 /** Looks for customers, erases them, and says which were (docs/behaviour.md, section 13). */
+
+import { isObject, parseJson } from '../../../contract/json.ts'
 import {
   type ErasableId,
   readCustomerId,
@@ -10,17 +12,133 @@ import type {
   ErasureCounts,
   ErasureLook,
 } from '../../../contract/studio/customers/erasure.ts'
+import type { Mentions } from '../../../contract/studio/customers/mentions.ts'
+import type { RecordSummary } from '../../../contract/studio/workspace/records.ts'
 import { Problem } from '../../core/problem.ts'
 import { isDemo, type Session } from '../../session/session.ts'
 import type { BusinessIds } from '../../store/business-ids.ts'
 import type { ErasedCustomerList } from '../../store/erased-customers.ts'
-import { mentionsInAgents } from './agent-mentions.ts'
+import { isMentionedIn } from '../../store/overwrite-customer.ts'
+import type { WorkspaceStore } from '../../store/workspace-store.ts'
 import { customersWith } from './customer-places.ts'
 import { countedItems, type FoundInPlace, lookOf, lookTagOf, noCounts } from './erasure-look.ts'
 import type { ErasureSites, Sites } from './erasure-sites.ts'
 import type { ErasureTurns } from './erasure-turns.ts'
-import { RememberedLooks } from './remembered-looks.ts'
-import { createSearch, type ErasureScope, type ErasureSearch } from './search.ts'
+import { unescaped } from './record-places.ts'
+import { createSearch, type EarlierFinds, type ErasureScope, type ErasureSearch } from './search.ts'
+
+// Where a customer's id stands in the texts that an agent uses, such as a hotline or a shop's mobile.
+
+const maxPlaces = 20
+/** Lists customers and testers by their numbers. */
+const customerSections: ReadonlySet<string> = new Set(['allowlist'])
+/** Fields that name an entry. */
+const titles = ['title', 'name', 'question', 'display_name', 'id'] as const
+
+/** Returns places in the newest version of each number, which is what the studio knows of its live agent. */
+async function mentionsInAgents(store: WorkspaceStore, search: ErasureSearch): Promise<string[]> {
+  const places: string[] = []
+  for (const group of await store.groups()) {
+    const { kind, phoneNumberId } = group
+    if (kind !== 'versions' || !(await search.scope.mayRead(phoneNumberId))) continue
+    const newest = newestOf(await store.list(group))
+    const stored = newest && (await store.read({ ...group, name: newest.name }))
+    await search.pause(stored?.summary.size ?? 0)
+    if (stored === undefined || stored.summary.error !== null) continue
+    // Few versions mention the customer, and a large one takes long to parse.
+    if (!(await isMentionedIn(stored.text, search.mentions, unescaped))) continue
+    const bundle = parseJson(stored.text)
+    const agent = isObject(bundle) ? bundle.agent : undefined
+    for (const place of await placesIn(agent, search))
+      if (places.length < maxPlaces) places.push(`${phoneNumberId}: ${place}`)
+  }
+  return places
+}
+
+function newestOf(records: readonly RecordSummary[]): RecordSummary | undefined {
+  return records.toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1)).at(-1)
+}
+
+async function placesIn(agent: unknown, search: ErasureSearch): Promise<string[]> {
+  const places: string[] = []
+  for (const [section, value] of isObject(agent) ? Object.entries(agent) : []) {
+    if (customerSections.has(section)) continue
+    for (const entry of Array.isArray(value) ? value : [value]) {
+      const text = JSON.stringify(entry)
+      await search.pause(text?.length ?? 0)
+      if (text === undefined || !search.mentions.isIn(text)) continue
+      places.push(Array.isArray(value) ? `${section}, ${titleOf(entry, search.mentions)}` : section)
+    }
+  }
+  return places
+}
+
+function titleOf(entry: unknown, mentions: Mentions): string {
+  const title = isObject(entry)
+    ? titles.map((name) => entry[name]).find((one) => typeof one === 'string')
+    : ''
+  return mentions.overwrite(String(title ?? '')).slice(0, maxTitleCharacters)
+}
+
+const maxTitleCharacters = 100
+
+// What looks have shown, so that an erasure may find less, but never more, and need not search everything again.
+
+interface SearchedLook {
+  /** Of the session that looked. */
+  readonly sessionId: string
+  /** Of the customer; others may have joined since. */
+  readonly keys: readonly string[]
+  readonly items: readonly string[]
+  readonly earlier: EarlierFinds
+}
+
+interface RememberedLook extends Omit<SearchedLook, 'items'> {
+  readonly at: number
+  readonly items: ReadonlySet<string>
+}
+
+const maxLooks = 50
+/** Larger ones are only recognized by their tag. */
+const maxItems = 10_000
+const holdMs = 900_000
+
+class RememberedLooks {
+  readonly #now: () => number
+  readonly #looks = new Map<string, RememberedLook>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  remember(etag: string, look: SearchedLook): void {
+    this.#looks.delete(etag)
+    if (look.items.length > maxItems) return
+    this.#looks.set(etag, { ...look, at: this.#now(), items: new Set(look.items) })
+    const [oldest] = this.#looks.keys()
+    if (this.#looks.size > maxLooks && oldest !== undefined) this.#looks.delete(oldest)
+  }
+
+  /** Whether the look has shown all of these. */
+  covers(etag: string, items: readonly string[]): boolean {
+    const look = this.#current(etag)
+    return look !== undefined && items.every((item) => look.items.has(item))
+  }
+
+  /** A copy of what the same session's look found for the same ids; empty without one. */
+  earlier(etag: string, sessionId: string, keys: readonly string[]): EarlierFinds {
+    const look = this.#current(etag)
+    const isSame = look?.sessionId === sessionId && sorted(look.keys) === sorted(keys)
+    return new Map(isSame ? look.earlier : [])
+  }
+
+  #current(etag: string): RememberedLook | undefined {
+    const look = this.#looks.get(etag)
+    return look === undefined || this.#now() - look.at > holdMs ? undefined : look
+  }
+}
+
+const sorted = (keys: readonly string[]) => JSON.stringify([...keys].sort())
 
 export interface EraserOptions {
   readonly sites: ErasureSites

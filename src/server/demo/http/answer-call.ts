@@ -2,7 +2,6 @@ import { apiVersionHeader, platformApiVersion } from '../../../contract/platform
 import { customerWrites } from '../customer-message.ts'
 import type { TenantData } from '../data/tenant-data.ts'
 import { demoRoutesOf } from '../demo-routes.ts'
-import { errorBody } from '../error-dialects.ts'
 import { DemoError } from '../platform-error.ts'
 import { chatWebhooks } from '../webhooks/chat-webhooks.ts'
 import { type DemoCall, type DemoContext, phoneOf } from './call.ts'
@@ -11,6 +10,24 @@ import type { DemoMount, Platform, PlatformAnswer, PlatformRequest } from './pla
 import { type DemoOutcome, findRow, hasPath, type MatchedRoute, type Row } from './route-table.ts'
 import { parseTarget } from './target.ts'
 import { readUpload } from './upload.ts'
+
+/** Returns the host's error body: `title` and `detail`, or a graph `error` object with `fbtrace_id`. */
+function errorBody(mount: DemoMount, refusal: DemoError, traceId: string): object {
+  if (mount === 'platform') {
+    return { title: refusal.title, detail: refusal.detail, status: refusal.status, fbtrace_id: traceId }
+  }
+  const { code, subcode } = refusal.graph
+  return {
+    error: {
+      message: refusal.detail,
+      type: subcode === 33 ? 'GraphMethodException' : 'OAuthException',
+      code,
+      ...(subcode === undefined ? {} : { error_subcode: subcode }),
+      ...(refusal.status >= 500 || refusal.status === 429 ? { is_transient: true } : {}),
+      fbtrace_id: traceId,
+    },
+  }
+}
 
 function isOfPlatformHost(target: string): boolean {
   const { segments } = parseTarget(target)

@@ -1,12 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import { bundleOf } from '../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../agent/bundle/read-agent.ts'
+import { recordName } from '../../../agent/bundle/record-key.ts'
 import type { Transport } from '../../../agent/transport/transport.ts'
-import { alertRecordName } from '../../../contract/studio/alerts/alert-record.ts'
+import { isObject } from '../../../contract/json.ts'
+import type { Alert } from '../../../contract/studio/alerts/alert.ts'
+import {
+  type AlertRecord,
+  alertRecordName,
+  emptyAlertRecord,
+} from '../../../contract/studio/alerts/alert-record.ts'
+import type { AlertRuleName } from '../../../contract/studio/alerts/alert-rules.ts'
 import { billableAccountFormat } from '../../../contract/studio/files/billable-account-file.ts'
+import { type ConfigBundle, configBundle } from '../../../contract/studio/files/config-bundle.ts'
 import { runFileFormat } from '../../../contract/studio/files/run-file.ts'
 import { savedReplyFormat } from '../../../contract/studio/files/saved-reply-file.ts'
 import { scenarioFileFormat, scenarioFileVersion } from '../../../contract/studio/files/scenario-file.ts'
+import { memberMarksFormat, reviewFileFormat } from '../../../contract/studio/files/team-marks.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
 import { hashOfText, nameOfText } from '../../../contract/studio/workspace/name-of-text.ts'
 import type { Member, StoredKind } from '../../../contract/studio/workspace/records.ts'
@@ -15,18 +25,151 @@ import { evaluationNow } from '../../../scenarios/evaluation/evaluation-now.ts'
 import { newRun } from '../../../scenarios/evaluation/run-after.ts'
 import type { RecordKey, RecordNote } from '../../store/workspace-store.ts'
 import { createDemoPlatforms } from '../demo-platform.ts'
+import { badConversations } from '../fixtures/bad-conversations.ts'
+import { chatMessageId } from '../fixtures/chats.ts'
+import { connectorIds } from '../fixtures/connectors.ts'
 import { finishedJobs } from '../fixtures/evaluations.ts'
 import { sampleBillableAccount } from '../fixtures/fernhill.ts'
 import { pastActivity } from './activity.ts'
-import { endedAlerts } from './alerts.ts'
-import { pastVersions } from './changes.ts'
+import { type PastChange, pastChanges, pastVersions } from './changes.ts'
 import { inProcessTransport } from './in-process-transport.ts'
-import { pastReviews, pastVerdictMarks } from './marks.ts'
 import { ana, lead, liveNumber, mo, timeBefore } from './members.ts'
-import { pastReplies } from './replies.ts'
 import { pastScenarioRuns } from './runs.ts'
 import { pastScenarios, refundScenario } from './scenarios.ts'
-import { bundleBefore } from './versions.ts'
+
+interface PastAlert extends Pick<Alert, 'figures' | 'subject' | 'acknowledgedBy'> {
+  readonly rule: AlertRuleName
+  readonly daysAgo: number
+  readonly minutes: number
+}
+
+const pastAlerts: readonly PastAlert[] = [
+  {
+    // The connector failed and recovered.
+    rule: 'connector_failing',
+    subject: { id: connectorIds.orders, name: 'fernhill_orders' },
+    daysAgo: 3,
+    minutes: 70,
+    figures: { failed: 11, total: 12, percent: 92 },
+    acknowledgedBy: mo,
+  },
+  {
+    rule: 'delivery_failures',
+    subject: null,
+    daysAgo: 6,
+    minutes: 45,
+    figures: { percent: 24, failed: 7, total: 29, minutes: 60 },
+    acknowledgedBy: null,
+  },
+  {
+    rule: 'handover_waiting',
+    subject: null,
+    daysAgo: 8,
+    minutes: 22,
+    figures: { count: 1, minutes: 15 },
+    acknowledgedBy: ana,
+  },
+]
+
+/** Returns alerts that ended in the last two weeks. */
+function endedAlerts(at: number): AlertRecord {
+  const alerts = pastAlerts.map(
+    ({ rule, subject, daysAgo, minutes, figures, acknowledgedBy }, index): Alert => {
+      const since = timeBefore(at, daysAgo)
+      const resolvedAt = timeBefore(at, daysAgo, -minutes)
+      return {
+        ...{ id: `past-${index}`, rule, subject, figures, since, acknowledgedBy },
+        severity: emptyAlertRecord.settings.rules[rule].severity,
+        raisedAt: since,
+        figuresAt: since,
+        calmSince: null,
+        resolvedAt,
+        resolution: 'ended',
+        acknowledgedAt: acknowledgedBy && timeBefore(at, daysAgo, -5),
+      }
+    },
+  )
+  return { ...emptyAlertRecord, alerts }
+}
+
+const minutesPerDay = 1440
+
+const head = <const Format extends string>(format: Format) => ({ format, version: 1 as const })
+
+/** Returns reviews of two bad conversations. */
+function pastReviews(at: number) {
+  const marked = badConversations.flatMap(({ kind, customer, turns, minutesAgo }) => {
+    const reason = kind === 'faq' ? 'wrong' : kind === 'handover' ? 'handover_missing' : undefined
+    if (reason === undefined) return []
+    const days = (minutesAgo - 20) / minutesPerDay
+    const said = turns.map(([message, answer]) => ({ message, answer, isHandedOver: false }))
+    // Customer and agent lines alternate in a chat.
+    const turnHash = hashOfText(chatMessageId({ customer }, 2 * (turns.length - 1)))
+    return [{ kind, turn: { turnHash, at: timeBefore(at, days), reason, turns: said } }]
+  })
+  return marked.map(({ kind, turn }) => ({
+    name: `marked-${kind.replace('_', '-')}`,
+    by: kind === 'faq' ? mo : ana,
+    at: turn.at,
+    value: { ...head(reviewFileFormat), turn },
+  }))
+}
+
+/** Returns verdict marks on runs with a simulated customer. */
+function pastVerdictMarks() {
+  const criteria = refundScenario.rubric?.criteria ?? []
+  return {
+    ...head(memberMarksFormat),
+    marks: criteria.map((criterion, index) => ({
+      id: `past ${index}`,
+      scenario: refundScenario.id,
+      criterion,
+      isMet: true,
+      isRight: true,
+    })),
+  }
+}
+
+/** Returns the agent as it was on a morning some days ago. */
+function bundleBefore(bundle: ConfigBundle, daysAgo: number): ConfigBundle {
+  const later = pastChanges.filter((change) => change.daysAgo <= daysAgo)
+  return later.reduceRight(withoutChange, bundle)
+}
+
+function withoutChange(bundle: ConfigBundle, { kind, name, was }: PastChange): ConfigBundle {
+  const sections = new Map<string, unknown>(Object.entries(bundle.agent))
+  const section = sections.get(kind)
+  if (Array.isArray(section)) {
+    const records = section.filter(isObject)
+    sections.set(
+      kind,
+      records.flatMap((record) => {
+        if (recordName(kind, record) !== name) return [record]
+        return was === null ? [] : [{ ...record, ...was }]
+      }),
+    )
+  } else if (isObject(section)) sections.set(kind, { ...section, ...was })
+  return configBundle.parse({ ...bundle, agent: Object.fromEntries(sections) })
+}
+
+/** The team's saved replies; `{name}` stands for the customer's name. */
+const pastReplies: readonly { id: string; name: string; text: string }[] = [
+  {
+    id: 'reply-look-into-it',
+    name: 'Looking into it',
+    text: 'Hello {name}, thank you for waiting. I am looking into it now and will answer within the hour.',
+  },
+  {
+    id: 'reply-invoice',
+    name: 'Invoice corrected',
+    text: 'Hello {name}, the corrected invoice is on its way to your email address. Tell me if anything is still wrong.',
+  },
+  {
+    id: 'reply-photos',
+    name: 'Photos, please',
+    text: 'Could you send two photos, one of the whole bike and one of the part? Then I can tell you what the repair costs.',
+  },
+]
 
 const pastBillableAccount = {
   ...{ format: billableAccountFormat, version: 1 },

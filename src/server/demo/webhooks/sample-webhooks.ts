@@ -1,12 +1,11 @@
-import { badAnswers } from './bad-answer-webhooks.ts'
-import { accountSamples } from './sample-account.ts'
+import { badConversations } from '../fixtures/bad-conversations.ts'
 import { agentMessageSamples } from './sample-agent-messages.ts'
-import { sampleMessages } from './sample-messages.ts'
 import { noticeSamples } from './sample-notices.ts'
 import {
   sampleCustomer as customer,
   sampleMessageId as messageId,
   sampleOf as notice,
+  sampleMessageId,
   type WebhookSample,
 } from './sample-parts.ts'
 import {
@@ -22,6 +21,136 @@ import {
   webhookMetadataOf,
   windowClosed,
 } from './webhook-payloads.ts'
+
+interface SampleSender {
+  from: string
+  businessPhone: string
+  now: number
+}
+
+const sha256 = 'q3Jm0bM1xkqS0kS9oVt3sZ2p8Yy1n6o4u5w7e9r1t2Y='
+
+const contents = {
+  text: { body: 'Do you have 40 mm gravel tyres? ¿También en rojo? 🚲' },
+  image: { id: '920000000000001', mime_type: 'image/jpeg', sha256, caption: 'This is the crack' },
+  video: { id: '920000000000002', mime_type: 'video/mp4', sha256 },
+  audio: { id: '920000000000003', mime_type: 'audio/ogg; codecs=opus', sha256, voice: true },
+  document: { id: '920000000000004', mime_type: 'application/pdf', sha256, filename: 'receipt.pdf' },
+  sticker: { id: '920000000000005', mime_type: 'image/webp', sha256, animated: false },
+  location: { latitude: 44.77, longitude: -123.07, name: 'River path, bench 12', address: 'Millbrook' },
+  contacts: [
+    { name: { formatted_name: 'Bram Oakes' }, phones: [{ phone: '+1 555-019-9815', wa_id: '15550199815' }] },
+  ],
+  interactive: { type: 'button_reply', button_reply: { id: 'book', title: 'Book a repair' } },
+  button: { payload: 'COLLECT_TODAY', text: 'Today' },
+  reaction: { message_id: 'wamid.SGVsbG8=', emoji: '👍' },
+  order: {
+    catalog_id: '930000000000001',
+    text: 'Please add a bell',
+    product_items: [
+      { product_retailer_id: 'fcw-tyre-gravel-40', quantity: 2, item_price: 44.9, currency: 'USD' },
+    ],
+  },
+  system: { body: 'Ada Quill changed the number', type: 'user_changed_number', wa_id: '15550199899' },
+  unsupported: { type: 'poll' },
+} as const
+
+/** Returns a message per type (docs/platform.md, section 16.3); `now` in milliseconds, timestamps in seconds. */
+function sampleMessages({ from, businessPhone, now }: SampleSender) {
+  return Object.entries(contents).map(([type, content], index) => ({
+    from,
+    id: `wamid.${Buffer.from(`${type} ${now}`).toString('base64')}`,
+    timestamp: String(Math.floor(now / 1000) + index),
+    type,
+    [type]: content,
+    ...(type === 'interactive' ? { context: { from: businessPhone, id: 'wamid.SGVsbG8=' } } : {}),
+    ...(type === 'unsupported'
+      ? {
+          errors: [
+            {
+              code: 131051,
+              title: 'Message type unknown',
+              message: 'Message type unknown',
+              error_data: { details: 'Message type is currently not supported.' },
+            },
+          ],
+        }
+      : {}),
+  }))
+}
+
+// What the platform does to an account, its numbers and its templates.
+
+const daySeconds = 86_400
+
+const accountSamples = {
+  account_restricted: notice('account_update', (_, now) => ({
+    event: 'ACCOUNT_RESTRICTION',
+    restriction_info: [
+      {
+        restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING',
+        expiration: Math.floor(now / 1000) + 7 * daySeconds,
+      },
+    ],
+  })),
+  account_restriction_lifted: notice('account_update', () => ({
+    event: 'ACCOUNT_RESTRICTION',
+    restriction_info: [],
+  })),
+  phone_app_disconnected: notice('account_update', (line) => ({
+    phone_number: displayDigits(line.display_phone_number),
+    event: 'PARTNER_REMOVED',
+    waba_info: { waba_id: line.accountId, owner_business_id: '100000000000001' },
+    disconnection_info: { reason: 'PRIMARY_INACTIVITY', initiated_by: 'SYSTEM' },
+  })),
+  phone_app_connected: notice('account_update', (line) => ({
+    phone_number: displayDigits(line.display_phone_number),
+    event: 'ACCOUNT_RECONNECTED',
+  })),
+  number_disabled: notice('account_update', (line) => ({
+    phone_number: displayDigits(line.display_phone_number),
+    event: 'DISABLED_UPDATE',
+    ban_info: { waba_ban_state: 'DISABLE', waba_ban_date: 'December 1, 2026' },
+  })),
+  number_enabled: notice('account_update', (line) => ({
+    phone_number: displayDigits(line.display_phone_number),
+    event: 'DISABLED_UPDATE',
+    ban_info: { waba_ban_state: 'REINSTATE', waba_ban_date: 'December 2, 2026' },
+  })),
+  template_correct_category: notice('template_correct_category_detection', () => ({
+    message_template_id: 910000000000002,
+    message_template_name: 'service_due',
+    message_template_language: 'en_US',
+    category: 'UTILITY',
+    correct_category: 'MARKETING',
+  })),
+  automatic_event: notice('automatic_events', (line) => ({
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: displayDigits(line.display_phone_number), phone_number_id: line.id },
+    automatic_events: [{ id: 'event-1', event_name: 'LeadSubmitted' }],
+  })),
+} as const satisfies Record<string, WebhookSample>
+
+const minute = 60_000
+const answeredAfterMilliseconds = 4_000
+
+/** All bad conversations in one delivery, which may have several changes (docs/platform.md, section 16.2). */
+const badAnswers: WebhookSample = (line, now) => {
+  const payloads = badConversations.flatMap(({ kind, customer, turns, minutesAgo }) =>
+    turns.flatMap(([asked, answered], at) => {
+      const askedAt = now - (minutesAgo - at) * minute
+      const message = (speaker: string, text: string, sentAt: number) => {
+        return { customer, messageId: sampleMessageId(now, `${kind} ${at} ${speaker}`), text, now: sentAt }
+      }
+      return [
+        customerWroteToAgent(line, message('customer', asked, askedAt)),
+        agentWrote(line, message('agent', answered, askedAt + answeredAfterMilliseconds)),
+      ]
+    }),
+  )
+  const [first] = payloads
+  return { ...first, entry: payloads.flatMap(({ entry }) => entry) }
+}
 
 export interface SampleTarget {
   phoneNumberId: string

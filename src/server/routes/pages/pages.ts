@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,10 +10,44 @@ import { Problem } from '../../core/problem.ts'
 import { isDemo } from '../../session/session.ts'
 import type { Guards } from '../guards.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
-import { pageBelowPath } from './below-path.ts'
 import { createPageFrame, readPageHeads } from './page-frame.ts'
 import { inLanguage, pageLanguage, readBuild } from './page-language.ts'
-import { setupPage, setupPath } from './setup-page.ts'
+
+/** Where an operator finds the first steps while no platform is configured. */
+const setupPath = '/setup'
+
+/** Says in a page what `messaging-agent-studio init` does in a terminal; it takes no input, since anybody may open it. */
+const setupPage = `<h1>This studio is not connected to a platform yet</h1>
+<p>The demo works without one. To connect your team, run this in the folder of the studio, on its server:</p>
+<pre>node dist/cli/main.js init</pre>
+<p>It asks for</p>
+<ul>
+<li>a platform access token, which it does not store;</li>
+<li>the addresses of the platform's two hosts: the graph host answers <code>GET /v…/me</code> with your id, and the paths of
+the platform host begin with a phone number id;</li>
+<li>the host name under which browsers reach the studio;</li>
+<li>the members and the operators;</li>
+<li>the app secret, which signs webhooks.</li>
+</ul>
+<p>It finds your id, businesses, accounts, numbers and the newest version of the graph with the token, creates the secrets,
+writes <code>.env</code> and the lines for nginx or Caddy, checks the platform with read-only calls, and prints what is left to
+do there, with the values to paste. It sends nothing to any other host, and runs again safely.</p>
+<p>By hand: copy <code>.env.example</code> to <code>.env</code>; README.md, "Run it for a team", names the variables. Then start
+the studio again:</p>
+<pre>node --env-file=.env dist/server/main.js</pre>
+`
+
+const page = `<h1>The studio needs a host name of its own</h1>
+<p>The reverse proxy forwards a path of this host to the studio. Its pages, files and session belong to a whole host,
+so they do not work below a path. The operator can give the studio a name such as studio.example.com, and forward
+every path of it unchanged; docs/operating.md has the details.</p>
+`
+
+/** Returns the page shown instead of any other if a reverse proxy says that it removed a path. */
+function pageBelowPath(headers: IncomingHttpHeaders): string | undefined {
+  const prefix = headers['x-forwarded-prefix']
+  return prefix === undefined || prefix === '' || prefix === '/' ? undefined : page
+}
 
 /** Replaced by the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__'

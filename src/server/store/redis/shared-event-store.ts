@@ -9,13 +9,41 @@ import type {
   NewEvent,
   StoredEvent,
 } from '../event-store.ts'
-import { clearScript, type LogScripts, pruneScript, removeEventsScript, trimScript } from './event-scripts.ts'
+import {
+  clearScript,
+  type LogScripts,
+  missingScript,
+  pruneScript,
+  removeEventsScript,
+  trimScript,
+} from './event-scripts.ts'
 import { changeFeedKeys, type LogKeys } from './keys.ts'
-import { createLogChecks, type LogChecks } from './log-checks.ts'
 import type { Link, RedisReply, Script } from './redis-connection.ts'
 import { RefusedEvents, type RefuseEvent } from './refused-events.ts'
 import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
 import { readStoredEvent, writeEvent } from './stored-event.ts'
+
+/** What a process that keeps something about a log's events asks about them. */
+interface LogChecks {
+  /** How often events were removed that were not the oldest. */
+  erasures(): Promise<string>
+  /** Which of these events are not there. */
+  missing(ids: readonly number[]): Promise<number[]>
+}
+
+/** Creates them for the log of these keys. Methods reject with Problem `store_unavailable`. */
+function createLogChecks(link: Link, keys: LogKeys): LogChecks {
+  return {
+    async erasures() {
+      const reply = await link.command(['HGET', keys.meta, 'erasures'])
+      return reply === null ? '' : replyText(reply)
+    },
+    async missing(ids) {
+      const reply = await link.run(missingScript, [keys.events], ids.map(String))
+      return replyList(reply).map((id) => Number(replyText(id)))
+    },
+  }
+}
 
 export interface SharedLogOptions {
   readonly link: Link

@@ -12,19 +12,20 @@ import { demoLogScripts, platformLogScripts } from './event-scripts.ts'
 import {
   actLogKeys,
   alertLogKeys,
+  changeFeedKeys,
   demoEndedKeys,
   demoLogKeys,
   type EndedKeys,
   type LogKeys,
   platformLogKeys,
+  readinessKey,
   realEndedKeys,
   textKeyOf,
 } from './keys.ts'
-import { readinessKeys, readinessScript, readinessTypes } from './readiness-script.ts'
-import type { Link } from './redis-connection.ts'
+import { defineScript, type Link } from './redis-connection.ts'
 import type { RedisHealth } from './redis-health.ts'
+import { replyText } from './reply.ts'
 import type { OpenSharedLog } from './searched-log.ts'
-import { redisSettingsError } from './settings-error.ts'
 import { createSharedDocuments } from './shared-documents.ts'
 import { SharedEndedSessions } from './shared-ended-sessions.ts'
 import { SharedEventStore } from './shared-event-store.ts'
@@ -33,7 +34,74 @@ import { createSharedReplicas } from './shared-replicas.ts'
 import { createSharedTargets } from './shared-targets.ts'
 import { SharedText } from './shared-text.ts'
 import { SharedWorkspace } from './shared-workspace.ts'
-import { untilCurrent } from './until-current.ts'
+
+/** Keys with the type that commands require; a missing key is fine. */
+const types: readonly (readonly [key: string, type: string])[] = [
+  [changeFeedKeys.stream, 'stream'],
+  [changeFeedKeys.count, 'string'],
+  [realEndedKeys.list, 'zset'],
+  [realEndedKeys.forgotten, 'string'],
+  [demoEndedKeys.list, 'zset'],
+  [demoEndedKeys.forgotten, 'string'],
+  [platformLogKeys.events, 'stream'],
+  [platformLogKeys.signed, 'list'],
+  [platformLogKeys.unverified, 'list'],
+  [platformLogKeys.digests, 'zset'],
+  [platformLogKeys.meta, 'hash'],
+]
+
+const expiryMs = 60_000
+
+const readinessKeys = [...types.map(([key]) => key), readinessKey]
+const readinessTypes = types.map(([, type]) => type)
+
+/** Writes, because a Redis may answer reads yet reject writes. ARGV: each key's type but the last. */
+const readinessScript = defineScript(`
+for place, wanted in ipairs(ARGV) do
+  local type = redis.call('TYPE', KEYS[place]).ok
+  if type ~= 'none' and type ~= wanted then return redis.error_reply('WRONGTYPE a key of the studio holds something else') end
+end
+redis.call('SET', KEYS[#KEYS], '1', 'PX', ${expiryMs})
+return 1
+`)
+
+/** Returns a setting with which Redis can lose acknowledged writes; undefined if safe, or unreadable for this user. */
+async function redisSettingsError(link: Link): Promise<string | undefined> {
+  const info = await readSettings(link)
+  const value = (name: string) => new RegExp(`^${name}:(.+?)\r?$`, 'm').exec(info)?.[1]
+  if (value('aof_enabled') === '0') {
+    return 'Redis keeps no append-only file, so a restart of it loses webhooks and ended sessions'
+  }
+  const policy = value('maxmemory_policy')
+  if (policy !== undefined && policy !== 'noeviction') {
+    return 'Redis may evict keys when its memory is full, so webhooks and ended sessions can get lost'
+  }
+  return undefined
+}
+
+async function readSettings(link: Link): Promise<string> {
+  try {
+    const sections = await Promise.all(
+      ['persistence', 'memory'].map((section) => link.command(['INFO', section])),
+    )
+    return sections.map(replyText).join('\n')
+  } catch {
+    // Some Redis services do not allow INFO.
+    return ''
+  }
+}
+
+/** Afterwards the server starts unready, without the list of ended sessions. */
+const maxStartMs = 3000
+const startStepMs = 10
+
+/** Resolves once everything missed is read, or after `maxStartMs`. */
+async function untilCurrent(reader: { readonly isCurrent: boolean }): Promise<void> {
+  const until = performance.now() + maxStartMs
+  while (!reader.isCurrent && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, startStepMs))
+  }
+}
 
 type LogBounds = Parameters<OpenEventStore<void>> extends [unknown, ...infer Rest] ? Rest : never
 

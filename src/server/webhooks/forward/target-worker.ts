@@ -6,10 +6,28 @@ import type { StoredEvent } from '../../store/event-store.ts'
 import { shapedFor } from './alert-body.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { deliveryHeaders, type ForwardedEvent, forwardedEvent, signatureOf } from './forwarded-event.ts'
-import { RecentDurations } from './recent-durations.ts'
 import { isGivenUp, retryWait } from './retry-wait.ts'
 import { type ForwardTarget, isForTarget, targetSettings } from './target-filter.ts'
 import type { TargetWorkerOptions } from './target-worker-options.ts'
+
+const maxDurations = 50
+
+/** The latest attempts' durations in milliseconds, in this process. */
+class RecentDurations {
+  readonly #latest: number[] = []
+
+  add(milliseconds: number): void {
+    this.#latest.push(milliseconds)
+    if (this.#latest.length > maxDurations) this.#latest.shift()
+  }
+
+  /** Null before the first attempt. */
+  median(): number | null {
+    const sorted = this.#latest.toSorted((a, b) => a - b)
+    const middle = sorted[Math.floor(sorted.length / 2)]
+    return middle === undefined ? null : Math.round(middle)
+  }
+}
 
 const pageSize = 16
 /** Time limit for noticing other replicas' requests. */

@@ -1,6 +1,7 @@
 /** Sends new events to all listeners, after those they missed (docs/behaviour.md, section 4). */
 import type { ServerResponse } from 'node:http'
-import { createStreamListener, openingFrame } from '../../core/stream-listener.ts'
+import type { WebhookGap, WebhookStreamEvent } from '../../../contract/studio/webhook-event.ts'
+import { createStreamListener, eventFrame, openingFrame } from '../../core/stream-listener.ts'
 import {
   type StreamOwner,
   type StreamReader,
@@ -8,7 +9,22 @@ import {
   sendToReader,
 } from '../../core/stream-readers.ts'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
-import { gapFrame, webhookFrame } from './stream-frames.ts'
+import { presentEvent } from '../present-event.ts'
+
+function frame(event: WebhookStreamEvent, data: unknown, id?: number): string {
+  return eventFrame(event, data, id)
+}
+
+/** Formats a `webhook` frame with its id. */
+function webhookFrame(event: StoredEvent): string {
+  return frame('webhook', presentEvent(event), event.id)
+}
+
+/** Formats a `gap` frame; `position` sets the browser's cursor if no event follows. */
+function gapFrame(after: number | null, position?: number): string {
+  const gap: WebhookGap = { after: after === null ? null : String(after) }
+  return frame('gap', gap, position)
+}
 
 interface ListenOptions extends StreamOwner {
   /** Last seen event; undefined streams from now on, null is an unreadable id. */
