@@ -9,12 +9,12 @@ import { alive, ready } from './routes/health.ts'
 import { drainMs, HttpServer, type HttpServerOptions } from './routes/http-server.ts'
 import { createHostCheck } from './routes/known-hosts.ts'
 import { requireMetricsToken, showMetrics } from './routes/metrics.ts'
+import { operationRoutes } from './routes/operation-routes.ts'
 import { serveFiles, showPage } from './routes/pages/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
 import { createRequestIds } from './routes/request-head.ts'
-import { withRoles } from './routes/role-guard.ts'
 import { register, routesOf } from './routes/route-table.ts'
-import { studioRoutes } from './studio-routes.ts'
+import { studioHandlers } from './studio-handlers.ts'
 
 /** Time to close connections to other hosts after the last answer. */
 const releaseMs = 500
@@ -50,7 +50,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     { path: studioPaths.graph, handler: forwardTo(modules.graph) },
   ]
   const routes = [
-    ...withRoles(studioRoutes(modules), modules),
+    ...operationRoutes(studioHandlers(modules), modules),
     get(studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(modules.metrics)),
     get(studioPaths.health, anybody, alive(outside.version)),
     get(studioPaths.readiness, anybody, ready(isDraining, modules.isReady)),

@@ -10,7 +10,7 @@ import { targetOperations } from './operations/target-operations.ts'
 import { webhookOperations } from './operations/webhook-operations.ts'
 import { studioPaths } from './paths.ts'
 import { jsonProblems, ownPageProblems, type ProblemCode, platformProblems } from './problem.ts'
-import { safeSession, sessionPatch, signInRequest } from './session.ts'
+import { maxSignInBytes, safeSession, sessionPatch, signInRequest } from './session.ts'
 import { sessionAccess } from './session-access.ts'
 import { sessionUse } from './session-use.ts'
 import { workbook } from './workbook.ts'
@@ -52,6 +52,8 @@ const readWorkbook = {
   title: 'Read the sheets of an .xlsx file, which is sent as multipart',
   method: 'POST',
   path: studioPaths.readWorkbook,
+  origin: 'not_foreign',
+  body: 'upload',
   session: true,
   status: 200,
   meaning: 'The sheets with content, as texts',
@@ -74,6 +76,8 @@ export const studioOperations = {
     title: 'Sign in with a token, or to the demo',
     method: 'POST',
     path: studioPaths.session,
+    origin: 'not_foreign',
+    maxBodyBytes: maxSignInBytes,
     session: false,
     request: signInRequest,
     meaning: 'Signed in; the cookie is set',
@@ -125,6 +129,8 @@ export const studioOperations = {
     title: 'Change the settings of the session; null clears, absent keeps',
     method: 'PATCH',
     path: studioPaths.session,
+    origin: 'own',
+    isOriginFirst: true,
     request: sessionPatch,
     meaning: 'Changed; the cookie is set again',
     response: session,
@@ -136,6 +142,7 @@ export const studioOperations = {
     title: 'Sign out',
     method: 'DELETE',
     path: studioPaths.session,
+    origin: 'own',
     session: false,
     status: 204,
     meaning: 'Signed out, also when nobody was signed in',
@@ -150,6 +157,7 @@ export const studioOperations = {
   },
   platformPost: {
     role: 'viewer',
+    origin: 'not_foreign',
     ...forwarded,
     area: 'Platform',
     title: 'Write to the platform',
@@ -157,6 +165,7 @@ export const studioOperations = {
   },
   platformPut: {
     role: 'viewer',
+    origin: 'not_foreign',
     ...forwarded,
     area: 'Platform',
     title: 'Change on the platform',
@@ -164,6 +173,7 @@ export const studioOperations = {
   },
   platformPatch: {
     role: 'viewer',
+    origin: 'not_foreign',
     ...forwarded,
     area: 'Platform',
     title: 'Change a part on the platform',
@@ -171,6 +181,7 @@ export const studioOperations = {
   },
   platformDelete: {
     role: 'viewer',
+    origin: 'not_foreign',
     ...forwarded,
     area: 'Platform',
     title: 'Delete on the platform',
@@ -185,6 +196,7 @@ export const studioOperations = {
   },
   graphPost: {
     role: 'viewer',
+    origin: 'not_foreign',
     ...discovered,
     area: 'Discovery',
     title: 'Write to the discovery host',
@@ -192,6 +204,7 @@ export const studioOperations = {
   },
   graphDelete: {
     role: 'viewer',
+    origin: 'not_foreign',
     ...discovered,
     area: 'Discovery',
     title: 'Delete on the discovery host',

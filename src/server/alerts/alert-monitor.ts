@@ -19,9 +19,10 @@ import { advanceAlerts } from './advance.ts'
 import type { AlertBook } from './alert-book.ts'
 import type { AlertOutbox } from './alert-outbox.ts'
 import { ignoreUnusable } from './alert-problems.ts'
-import { NumberWatch, type WaitingCustomers, waitRanges, watchHorizonMs } from './number-watch.ts'
+import { NumberWatch, waitRanges, watchHorizonMs } from './number-watch.ts'
 import { observedConditions } from './observed-conditions.ts'
 import { type NumberInAccount, WatchedAccounts } from './restrictions.ts'
+import type { WaitingCustomers } from './rules.ts'
 
 // Extracts what alerts need of a webhook; conversations have the rest.
 

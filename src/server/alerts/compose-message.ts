@@ -3,10 +3,10 @@ import { type AlertChange, type AlertMessage, maxMessageChanges } from '../../co
 import type { AlertRecord, PendingChange } from '../../contract/studio/alerts/alert-record.ts'
 import type { ListedReview } from '../../contract/studio/workspace/review-request.ts'
 import { isRuleMuted } from './advance.ts'
-import { textOfAlert } from './alert-text.ts'
 import { dueMonth } from './monthly-report.ts'
 import { isQuietAt } from './quiet-hours.ts'
 import { areReviewsDue, reviewPart, untoldDecision, untoldReview, withTold } from './review-message.ts'
+import { textOfAlert } from './rules.ts'
 
 export interface MessagePlace {
   readonly phoneNumberId: string

@@ -16,6 +16,7 @@ import { Problem } from '../core/problem.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { ReportLinks } from '../workspace/report-links.ts'
 import { type ConversationRoutes, countedNumbers } from './conversations.ts'
+import type { Guard } from './guards.ts'
 import { parse } from './parse.ts'
 
 export interface ReportLinkRoutes {
@@ -23,6 +24,8 @@ export interface ReportLinkRoutes {
   /** Undefined without a workspace, or if the operator allows no links. */
   readonly links: ReportLinks | undefined
   readonly maxDays: number
+  /** For links that anybody may open. Throws Problem `too_often`. */
+  readonly pace: Guard
   /** Where the reports of links are computed. */
   readonly team: Pick<ConversationSpace, 'report'>
   onAction(
@@ -103,6 +106,7 @@ const pagePolicy = [
  */
 export function openReportLink(routes: ReportLinkRoutes): Handler<unknown> {
   return async (request, reply) => {
+    await routes.pace(request.raw)
     const { token } = sharedParameters.parse(request.params)
     const record = await routes.links?.open(token)
     if (record === undefined) throw noReport()

@@ -1,7 +1,7 @@
 /** The platform restricts, disables or disconnects a number (`account-restricted` in `test/cases/platform.json`). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { textOfAlert } from '../../../src/server/alerts/alert-text.ts'
+import { textOfAlert } from '../../../src/server/alerts/rules.ts'
 import { dayMs, minuteMs, shop } from './simulated-week.ts'
 import { createWatchedLog, monday } from './watched-log.ts'
 

@@ -15,8 +15,8 @@ import {
 } from '../../../src/contract/studio/alerts/alert-rules.ts'
 import { idsOf } from '../../../src/conversations/identity.ts'
 import { type AlertMoment, advanceAlerts, calmMs } from '../../../src/server/alerts/advance.ts'
-import { textOfAlert } from '../../../src/server/alerts/alert-text.ts'
 import { observedConditions, withObservation } from '../../../src/server/alerts/observed-conditions.ts'
+import { textOfAlert } from '../../../src/server/alerts/rules.ts'
 import { propertyRuns } from '../../support/property-runs.ts'
 import { WatchedNumber } from './watched-number.ts'
 

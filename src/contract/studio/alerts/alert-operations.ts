@@ -1,7 +1,7 @@
 import type { StudioOperation } from '../operations/operation.ts'
 import { studioPaths } from '../paths.ts'
 import { bodyProblems, numberProblems } from '../problem.ts'
-import { alertAction, alertObservation, alertView } from './alert.ts'
+import { alertAction, alertObservation, alertView, maxObservationBytes } from './alert.ts'
 import { alertSettings } from './alert-rules.ts'
 
 const area = 'Alerts'
@@ -25,6 +25,7 @@ export const alertOperations = {
     title: 'Change rules, quiet hours and grouping, with `If-Match`',
     method: 'PUT',
     path: studioPaths.alertSettings,
+    origin: 'not_foreign',
     request: alertSettings,
     meaning: 'Changed',
     response: alertView,
@@ -36,6 +37,7 @@ export const alertOperations = {
     title: 'Acknowledge an alert, or mute a rule',
     method: 'POST',
     path: studioPaths.alertActions,
+    origin: 'not_foreign',
     request: alertAction,
     meaning: 'Done',
     response: alertView,
@@ -47,6 +49,8 @@ export const alertOperations = {
     title: 'Tell what was read of the platform, for the rules that need it',
     method: 'POST',
     path: studioPaths.alertObservations,
+    origin: 'not_foreign',
+    maxBodyBytes: maxObservationBytes,
     request: alertObservation,
     meaning: 'Taken in',
     response: alertView,

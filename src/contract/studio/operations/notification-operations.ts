@@ -22,6 +22,7 @@ export const notificationOperations = {
     title: 'Switch rules of the member, set quiet hours, mark as seen; absent keeps',
     method: 'PATCH',
     path: studioPaths.notifications,
+    origin: 'not_foreign',
     request: notificationPatch,
     meaning: 'Changed',
     response: notificationView,

@@ -22,6 +22,7 @@ export const operationViewOperations = {
     title: 'End the session of a member, in every replica',
     method: 'DELETE',
     path: studioPaths.operationSession,
+    origin: 'own',
     status: 204,
     meaning: 'Ended',
     problems: [...ownPageProblems, 'role_forbids', 'not_found', 'store_unavailable'],

@@ -3,6 +3,7 @@ import { studioPaths } from '../paths.ts'
 import { bodyProblems, numberProblems } from '../problem.ts'
 import {
   listedReview,
+  maxReviewRequestBytes,
   reviewAct,
   reviewList,
   reviewQuery,
@@ -39,6 +40,8 @@ export const reviewOperations = {
     title: 'Ask for the review of the draft, which stays as it is from then on, or of a plan',
     method: 'POST',
     path: studioPaths.reviews,
+    origin: 'not_foreign',
+    maxBodyBytes: maxReviewRequestBytes,
     request: reviewQuestion,
     status: 201,
     meaning: 'Asked',
@@ -61,6 +64,7 @@ export const reviewOperations = {
     title: 'Comment on a review request, approve, return or withdraw it, or tell that it was published',
     method: 'POST',
     path: studioPaths.reviewActs,
+    origin: 'not_foreign',
     request: reviewAct,
     meaning: 'Done; all but comments name with `If-Match` the request that was seen',
     response: listedReview,

@@ -6,7 +6,7 @@ import { labeled } from '../../../text/small-texts.ts'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import { subjectText } from './alert-subject.ts'
 import { connectorFailureTexts } from './needs-words.ts'
-import { alertLinkTexts } from './words.ts'
+import { ruleWords } from './words.ts'
 
 interface Props {
   alert: Alert
@@ -21,7 +21,7 @@ export function AlertLink({ alert, phoneNumberId, look = 'ghost', cause = 'unkno
   const params = { phoneNumberId }
   const connector = { phoneNumberId, connectorId: subject?.id ?? '' }
   const skill = { phoneNumberId, skillId: subject?.id ?? '' }
-  const text = rule === 'connector_failing' ? connectorFailureTexts[cause] : alertLinkTexts[rule]
+  const text = rule === 'connector_failing' ? connectorFailureTexts[cause] : ruleWords[rule].link
   const link = {
     className: buttonLook({ weight: look, size: 'small' }),
     'aria-label': subject === null ? undefined : labeled(text, subjectText(alert)),

@@ -6,7 +6,7 @@ import { openPage } from '../../../app/page-under-test.tsx'
 import { testSession } from '../../../app/session-under-test.ts'
 import { AlertList } from './alert-list.tsx'
 import { needsWords } from './needs-words.ts'
-import { acknowledgedText, alertLinkTexts, alertWords } from './words.ts'
+import { acknowledgedText, alertWords, ruleWords } from './words.ts'
 
 const ana = { id: '2', name: 'Ana' }
 const at = '2026-11-24T09:00:00.000Z'
@@ -84,6 +84,6 @@ test('an alert’s link is named after what it opens', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [needsWords.failing, '/phones/1/connectors/7/logs'],
     [needsWords.certificate_ending, '/phones/1/connectors/7/credentials'],
-    [alertLinkTexts.webhooks_stopped, '/webhooks'],
+    [ruleWords.webhooks_stopped.link, '/webhooks'],
   ])
 })

@@ -8,6 +8,9 @@ import {
   type AlertRuleName,
   type AlertSettings,
   alertRuleName,
+  type ThresholdName,
+  type ThresholdOf,
+  thresholdsOf,
 } from '../../../../contract/studio/alerts/alert-rules.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
@@ -23,46 +26,31 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { type RuleValues, ruleValues, ruleValuesOf } from './rule-values.ts'
-import { type ThresholdName, thresholdNames } from './threshold-words.ts'
+import { thresholdNames } from './threshold-words.ts'
 import { useChangeRules } from './use-change-rules.ts'
-import { alertFieldNames, alertWords, ruleWords, severityOptions } from './words.ts'
-
-/** Each rule's thresholds, in reading order. */
-const thresholds = {
-  handover_waiting: ['minutes'],
-  agent_silent: ['minutes', 'customers'],
-  delivery_failures: ['percent', 'minimum', 'minutes'],
-  number_restricted: [],
-  webhooks_stopped: ['hours'],
-  webhooks_unsigned: ['count', 'minutes'],
-  connector_failing: ['percent', 'minimum'],
-  certificate_ending: ['days'],
-  skill_blocked: [],
-  pass_rate_fell: ['points'],
-  token_ending: ['days'],
-} as const satisfies Record<AlertRuleName, readonly ThresholdName[]>
+import { alertWords, ruleWords, severityOptions } from './words.ts'
 
 type Form = UseFormReturn<RuleValues>
-type ThresholdField = {
-  [Rule in AlertRuleName]: `${Rule}.${(typeof thresholds)[Rule][number]}`
-}[AlertRuleName]
-
-/** Not every rule has every threshold. */
-function isThresholdField(name: string): name is ThresholdField {
-  const [rule = '', threshold = ''] = name.split('.')
-  return Object.entries(thresholds).some(
-    ([limitedRule, names]) => limitedRule === rule && names.some((one) => one === threshold),
-  )
-}
+type ThresholdField = { [Rule in AlertRuleName]: `${Rule}.${ThresholdOf<Rule>}` }[AlertRuleName]
 
 function isThreshold(name: string): name is ThresholdName {
   return name in thresholdNames
 }
 
 function fieldOf(rule: AlertRuleName, threshold: ThresholdName): ThresholdField {
-  const name = `${rule}.${threshold}`
-  if (!isThresholdField(name)) throw new Error(`there is no field ${name}`)
-  return name
+  // Of the rule's own row.
+  return `${rule}.${threshold}` as ThresholdField
+}
+
+const ruleFields = Object.fromEntries(
+  alertRuleName.options.map((rule) => [rule, ruleWords[rule].name]),
+) as Record<AlertRuleName, string>
+const fieldNames = {
+  ...ruleFields,
+  quiet: alertWords.quiet,
+  groupMinutes: alertWords.groupField.label,
+  monthlyReport: alertWords.monthlyField.label,
+  reviewRequests: alertWords.reviewField.label,
 }
 
 interface RuleProps {
@@ -78,7 +66,7 @@ function Rule({ form, rule, lastRaised }: RuleProps) {
   const { register, formState, watch } = form
   const { name, sentence } = ruleWords[rule]
   const isOn = watch(`${rule}.enabled`)
-  const errors = thresholds[rule].flatMap((threshold: ThresholdName) => {
+  const errors = thresholdsOf(rule).flatMap((threshold) => {
     const error = form.getFieldState(fieldOf(rule, threshold), formState).error?.message
     return error === undefined ? [] : [{ threshold, error }]
   })
@@ -226,7 +214,7 @@ export function RuleForm({ phoneNumberId, view: { settings, alerts } }: FormProp
         <SwitchField {...alertWords.monthlyField} disabled={isReadOnly} {...form.register('monthlyReport')} />
         <SwitchField {...alertWords.reviewField} disabled={isReadOnly} {...form.register('reviewRequests')} />
       </div>
-      <EditFoot editing={editing} fieldNames={alertFieldNames} />
+      <EditFoot editing={editing} fieldNames={fieldNames} />
     </form>
   )
 }

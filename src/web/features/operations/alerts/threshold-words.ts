@@ -1,14 +1,5 @@
 /** Names of the numbers in an alert rule. */
-
-export type ThresholdName =
-  | 'minutes'
-  | 'customers'
-  | 'percent'
-  | 'minimum'
-  | 'hours'
-  | 'count'
-  | 'days'
-  | 'points'
+import type { ThresholdName } from '../../../../contract/studio/alerts/alert-rules.ts'
 
 export const thresholdNames: Record<ThresholdName, string> = {
   minutes: 'Minutes',

@@ -73,21 +73,6 @@ export const severityStates: Record<AlertSeverity, StatusState> = {
   warning: { text: 'Warning', tone: 'warn', shape: 'waiting' },
 }
 
-/** Names of the links from an alert to the page that can fix it. */
-export const alertLinkTexts: Record<AlertRuleName, string> = {
-  handover_waiting: needsWords.waiting,
-  agent_silent: needsWords.waiting,
-  delivery_failures: 'Open webhooks',
-  number_restricted: 'Open webhooks',
-  webhooks_stopped: 'Open webhooks',
-  webhooks_unsigned: 'Open webhooks',
-  connector_failing: needsWords.failing,
-  certificate_ending: needsWords.certificate_ending,
-  skill_blocked: needsWords.blocked_skill,
-  pass_rate_fell: 'Open scenarios',
-  token_ending: 'Open doctor',
-}
-
 export const severityOptions: readonly (readonly [AlertSeverity, string])[] = [
   ['warning' as const, 'Warning'],
   ['critical' as const, 'Critical, even in quiet hours'],
@@ -103,74 +88,69 @@ interface RuleWords {
   name: string
   /** Each `{threshold}` is an input in the sentence. */
   sentence: string
+  /** Of the link to the page that can fix it. */
+  link: string
 }
 
 export const ruleWords: Record<AlertRuleName, RuleWords> = {
   handover_waiting: {
     name: 'Handover without an answer',
     sentence: 'When a customer waits for your team longer than {minutes} min',
+    link: needsWords.waiting,
   },
   agent_silent: {
     name: 'Agent stopped answering',
     sentence: 'When {customers} or more customers wait for the agent longer than {minutes} min',
+    link: needsWords.waiting,
   },
   delivery_failures: {
     name: 'Delivery failures',
     sentence:
       'When {percent} % or more of at least {minimum} messages within {minutes} min could not be delivered',
+    link: 'Open webhooks',
   },
   number_restricted: {
     name: 'The platform restricts this number',
     sentence: 'When the platform restricts, disables or disconnects this number or its account',
+    link: 'Open webhooks',
   },
   webhooks_stopped: {
     name: 'Webhooks stopped',
     sentence: 'When no signed webhook has arrived for {hours} h (longer than your quietest time)',
+    link: 'Open webhooks',
   },
   webhooks_unsigned: {
     name: 'Webhooks without a valid signature',
     sentence: 'When {count} or more webhooks without a valid signature arrive within {minutes} min',
+    link: 'Open webhooks',
   },
   connector_failing: {
     name: 'Connector failing',
     sentence:
       'When a connector is in error, or {percent} % or more of at least {minimum} of its logged calls failed',
+    link: needsWords.failing,
   },
   certificate_ending: {
     name: 'Certificate ending',
     sentence: 'When a connector certificate ends within {days} days',
+    link: needsWords.certificate_ending,
   },
-  skill_blocked: { name: 'Skill blocked', sentence: 'When the platform’s review blocks a skill' },
+  skill_blocked: {
+    name: 'Skill blocked',
+    sentence: 'When the platform’s review blocks a skill',
+    link: needsWords.blocked_skill,
+  },
   pass_rate_fell: {
     name: 'Pass rate fell',
     sentence:
       'When scenarios pass {points} percentage points less often than in the best of the previous five runs',
+    link: 'Open scenarios',
   },
   token_ending: {
     name: 'Access token ending',
     sentence: 'When a scheduled job’s token, as reported by the job, ends within {days} days',
+    link: 'Open doctor',
   },
-}
-
-export const alertFieldNames: Record<
-  AlertRuleName | 'quiet' | 'groupMinutes' | 'monthlyReport' | 'reviewRequests',
-  string
-> = {
-  handover_waiting: ruleWords.handover_waiting.name,
-  agent_silent: ruleWords.agent_silent.name,
-  delivery_failures: ruleWords.delivery_failures.name,
-  number_restricted: ruleWords.number_restricted.name,
-  webhooks_stopped: ruleWords.webhooks_stopped.name,
-  webhooks_unsigned: ruleWords.webhooks_unsigned.name,
-  connector_failing: ruleWords.connector_failing.name,
-  certificate_ending: ruleWords.certificate_ending.name,
-  skill_blocked: ruleWords.skill_blocked.name,
-  pass_rate_fell: ruleWords.pass_rate_fell.name,
-  token_ending: ruleWords.token_ending.name,
-  quiet: alertWords.quiet,
-  groupMinutes: alertWords.groupField.label,
-  monthlyReport: alertWords.monthlyField.label,
-  reviewRequests: alertWords.reviewField.label,
 }
 
 export const openCount = counted('{count, plural, one {# open alert.} other {# open alerts.}}')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Alert, AlertFigures } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
-import { textOfAlert } from './alert-text.ts'
+import { textOfAlert } from './rules.ts'
 
 const raisedAt = '2026-11-24T10:00:00.000Z'
 const day = (date: string) => Date.parse(`${date}T12:00:00Z`)
