@@ -15,7 +15,9 @@ import {
 import { resultScenario } from '../scenarios/runs/results-file.ts'
 import { readLive } from './agent/read-live.ts'
 import { CommandError } from './command-error.ts'
-import type { CoverageCommand } from './commands.ts'
+import type { CoverageCommand } from './commands/command-shapes.ts'
+import { reaching } from './connect/reach.ts'
+import { exitCodes } from './exit-codes.ts'
 import { describedText } from './files/described-text.ts'
 import type { coverageReport, ReportOf } from './files/report-files.ts'
 import { readScenarioTree } from './files/scenario-tree.ts'
@@ -93,6 +95,14 @@ const earlierResults = z.object({
 })
 
 type EarlierTurns = z.infer<typeof earlierResults>['results'][number]['attempts'][number]['turns']
+
+/** Runs `coverage`. Throws CommandError. */
+export function coverPhone(command: CoverageCommand, outside: ProcessContext): Promise<number> {
+  return reaching(command.target, outside, async (transport) => {
+    const { isComplete } = await coverAgent(command, transport, outside)
+    return isComplete ? exitCodes.done : exitCodes.unread
+  })
+}
 
 /** Prints the coverage; returns whether the whole agent was readable. Throws CommandError. */
 export async function coverAgent(

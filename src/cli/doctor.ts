@@ -2,7 +2,7 @@ import { examinationVerdict, type Verdict } from '../agent/doctor/examination.ts
 import { examine } from '../agent/doctor/examine.ts'
 import { type GraphVersionUse, graphVersionIn } from '../contract/platform/graph-version.ts'
 import { type ShapeRecord, shapeFormat } from '../contract/reader/shape.ts'
-import type { DoctorCommand } from './commands.ts'
+import type { DoctorCommand } from './commands/command-shapes.ts'
 import { doctorEndpointIn } from './connect/reach.ts'
 import { startSimulatorProcess } from './connect/simulator-process.ts'
 import { askOver, type DoctorEndpoint, tokenFactsBy } from './doctor-ask.ts'

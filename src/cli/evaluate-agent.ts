@@ -6,7 +6,7 @@ import { evaluationRunsText, readRunFile } from '../scenarios/evaluation/run-fil
 import { runWithoutCredentials } from '../scenarios/evaluation/run-without-credentials.ts'
 import { platformProblem } from './agent/agent-problem.ts'
 import { CommandError } from './command-error.ts'
-import type { EvalCommand } from './commands.ts'
+import type { EvalCommand } from './commands/command-shapes.ts'
 import { reaching } from './connect/reach.ts'
 import { reporting } from './connect/studio-report.ts'
 import { readText, writeText } from './files/text-file.ts'

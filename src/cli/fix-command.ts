@@ -14,7 +14,7 @@ import { bundleWithFix, fixSections, fixSubjectOf } from '../scenarios/fix/fix-r
 import { runScenarios } from '../scenarios/run-scenarios.ts'
 import { expectAgent } from './agent/agent-problem.ts'
 import { CommandError } from './command-error.ts'
-import type { FixCommand } from './commands.ts'
+import type { FixCommand } from './commands/command-shapes.ts'
 import { fixModelIn, modelIn, pricesIn } from './connect/model.ts'
 import { reachingAsIs } from './connect/reach.ts'
 import { describedText } from './files/described-text.ts'

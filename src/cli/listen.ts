@@ -5,7 +5,7 @@ import { parseJson } from '../contract/json.ts'
 import { oneLine } from '../contract/one-line.ts'
 import { type WebhookEvent, webhookEvent } from '../contract/studio/webhook-event.ts'
 import { CommandError } from './command-error.ts'
-import type { ListenCommand } from './commands.ts'
+import type { ListenCommand } from './commands/command-shapes.ts'
 import { connectToStudio, type StudioConnection } from './connect/studio-connection.ts'
 import type { ProcessContext } from './process-context.ts'
 

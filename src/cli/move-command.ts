@@ -1,5 +1,5 @@
 import { CommandError } from './command-error.ts'
-import type { MoveCommand } from './commands.ts'
+import type { MoveCommand } from './commands/command-shapes.ts'
 import { requireFolder } from './files/folder-files.ts'
 import type { ProcessContext } from './process-context.ts'
 

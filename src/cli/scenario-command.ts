@@ -2,12 +2,12 @@ import { badTurnScenario, checksFor, maskedTurns } from '../scenarios/bad-turn.t
 import { scenarioText } from '../scenarios/scenario-text.ts'
 import { readTranscript } from '../scenarios/text/read-transcript.ts'
 import { CommandError } from './command-error.ts'
-import type { ScenarioCommand } from './commands.ts'
+import type { ScenarioCommand } from './commands/command-shapes.ts'
 import { noteNumbered, readText, writeOutput } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 
 /** Writes a masked scenario from a transcript whose last answer was bad, offline. Throws CommandError. */
-export async function makeScenario(command: ScenarioCommand, outside: ProcessContext): Promise<void> {
+export async function makeScenario(command: ScenarioCommand, outside: ProcessContext): Promise<0> {
   const { file, reason, contains, wrongWords, names, kept, out, overwrites } = command
   const all = readTranscript(await readText(file))
   const { turns, replacements } = maskedTurns(all, { names, kept })
@@ -27,4 +27,5 @@ export async function makeScenario(command: ScenarioCommand, outside: ProcessCon
   const text = scenarioText([scenario])
   if (out === undefined) outside.out(text)
   else noteNumbered(out, await writeOutput(out, text, { overwrites }), outside)
+  return 0
 }

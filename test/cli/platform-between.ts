@@ -23,7 +23,7 @@ export interface Between {
 /** Set by the client itself. */
 const ownHeaders = new Set(['host', 'connection', 'content-length'])
 
-/** Forwards every call to a platform; returns the proxy's address. */
+/** Forwards every call to a platform, or a studio; returns the proxy's address. */
 export async function platformBetween(
   upstream: string,
   { strikes, holds, alters, answers }: Between,
@@ -44,15 +44,21 @@ export async function platformBetween(
         const answer = await fetch(`${upstream}${url}`, {
           method,
           headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-            typeof value === 'string' && !ownHeaders.has(name) ? [[name, value]] : [],
+            typeof value === 'string' && !ownHeaders.has(name)
+              ? [[name, name === 'origin' ? new URL(upstream).origin : value]]
+              : [],
           ),
           ...(body.length > 0 && { body }),
         })
-        return { status: answer.status, text: await answer.text() }
+        const named = ['content-type', 'etag', 'set-cookie'].flatMap((name): [string, string][] => {
+          const value = answer.headers.get(name)
+          return value === null ? [] : [[name, value]]
+        })
+        return { status: answer.status, text: await answer.text(), named: Object.fromEntries(named) }
       }
       if (strike === 'lost') await forward()
-      const { status, text } = strike === undefined ? await forward() : struck[strike]
-      response.writeHead(status, { 'content-type': 'application/json' })
+      const { status, text, named } = strike === undefined ? await forward() : struck[strike]
+      response.writeHead(status, { 'content-type': 'application/json', ...named })
       response.end(alters?.({ method, url }, text) ?? text)
     })()
   })
@@ -63,6 +69,6 @@ export async function platformBetween(
 }
 
 const struck = {
-  refused: { status: 400, text: '{"title":"Refused","status":400}' },
-  lost: { status: 502, text: '<h1>Bad gateway</h1>' },
+  refused: { status: 400, text: '{"title":"Refused","status":400}', named: {} },
+  lost: { status: 502, text: '<h1>Bad gateway</h1>', named: {} },
 } as const

@@ -22,8 +22,12 @@ function latch() {
   return { open, opened }
 }
 
-/** A studio with a team, and a command whose second new FAQ waits until it is let go. */
-async function prepare() {
+/**
+ * A studio with a team, and a command whose second new FAQ waits until it is let go.
+ *
+ * @param untilNoticed later ones wait until the command has read who has continued its run
+ */
+async function prepare({ untilNoticed = false } = {}) {
   const { simulator, env, file, platform, passTime } = await simulatedCommand()
   const studio = await startStudio({
     env: {
@@ -34,19 +38,27 @@ async function prepare() {
     },
   })
   const member = await studio.signIn(simulator.token)
+  const place = `/api/workspace/plans/${phone}`
   const held = latch()
   const letGo = latch()
+  const noticed = latch()
   let writes = 0
-  const isSecond = (method: string, url: string) =>
-    method === 'POST' && url.includes('/agent_config/faq') && ++writes === 2
   const slow = await platformBetween(simulator.platformUrl, {
     holds({ method, url }) {
-      if (!isSecond(method, url)) return undefined
-      held.open()
-      return letGo.opened
+      if (method !== 'POST' || !url.includes('/agent_config/faq')) return undefined
+      writes += 1
+      if (writes === 2) held.open()
+      if (writes > 2) return untilNoticed ? noticed.opened : undefined
+      return writes === 2 ? letGo.opened : undefined
     },
   })
   const reported = { ...env, STUDIO_URL: studio.url }
+  const watched = await platformBetween(studio.url, {
+    alters({ url }, text) {
+      if (url === `${place}/current` && text.includes('"id":"member"')) noticed.open()
+      return text
+    },
+  })
   const call = (args: readonly string[], around: Partial<Parameters<typeof runInProcess>[1]> = {}) =>
     runInProcess(args, { env: reported, ...around })
   const agent = file('agent.json')
@@ -56,12 +68,19 @@ async function prepare() {
     for (const question of questions) bundle.agent.faqs.push({ question, answer: 'Yes.' })
     await writeFile(agent, JSON.stringify(bundle))
   }
-  const place = `/api/workspace/plans/${phone}`
   const current = async () => planRunFile.parse((await member.request(`${place}/current`)).json).plan
   const listed = async () => recordList.parse((await member.request(place)).json).records
   const apply = ['apply', agent, '--phone', phone, '--no-snapshot']
   return {
-    ...{ call, env: reported, slow: { ...reported, PLATFORM_UPSTREAM: slow }, add, apply, member, place },
+    ...{
+      call,
+      env: reported,
+      slow: { ...reported, PLATFORM_UPSTREAM: slow, ...(untilNoticed && { STUDIO_URL: watched }) },
+      add,
+      apply,
+      member,
+      place,
+    },
     onboarded: () => onboard(platform, passTime),
     ...{ current, listed, held: held.opened, letGo: () => letGo.open(), agent, file },
   }
@@ -150,7 +169,9 @@ test("a command's record is not to be continued if only the file has what is lef
 })
 
 test('a command stops once a member has continued its run', async () => {
-  const { call, slow, add, apply, current, member, place, held, letGo } = await prepare()
+  const { call, slow, add, apply, current, member, place, held, letGo } = await prepare({
+    untilNoticed: true,
+  })
   const asked = Array.from({ length: 12 }, (_, at) => `Do you sell part ${at}?`)
   await add(...asked)
   const first = call(apply, { env: slow })

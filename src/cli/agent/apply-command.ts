@@ -1,21 +1,33 @@
 import path from 'node:path'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { recordingTransport } from '../../agent/changes/recording-transport.ts'
-import { applyPlan } from '../../agent/plan/apply-plan.ts'
+import { applyPlan, isComplete, isPartial } from '../../agent/plan/apply-plan.ts'
 import { type ExecutablePlan, isChoosable, isWrite, planFor } from '../../agent/plan/plan.ts'
 import { type Remainder, remaindersOf } from '../../agent/plan/remainders.ts'
 import type { ApplyRun, PlanItem } from '../../agent/plan/run-record.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { CommandError } from '../command-error.ts'
-import type { ApplyCommand } from '../commands.ts'
+import type { ApplyCommand } from '../commands/command-shapes.ts'
 import type { BegunRun } from '../connect/command-run.ts'
-import type { StudioReport } from '../connect/studio-report.ts'
+import { reaching } from '../connect/reach.ts'
+import { approvedPlan, tellPublished } from '../connect/review-request.ts'
+import { reporting, type StudioReport } from '../connect/studio-report.ts'
+import { exitCodes } from '../exit-codes.ts'
 import { readStagedBundle } from '../files/bundle-file.ts'
-import { expectReviewed, type ReviewedPlan, readPlanFile } from '../files/plan-file.ts'
+import { describedText } from '../files/described-text.ts'
+import { expectReviewed, planIn, type ReviewedPlan, readPlanFile } from '../files/plan-file.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { changesQuestion, itemText, runReporter, takenOverText, unreadAgain } from '../text/plan-text.ts'
+import {
+  changesQuestion,
+  itemText,
+  remaindersText,
+  runReporter,
+  runText,
+  takenOverText,
+  unreadAgain,
+} from '../text/plan-text.ts'
 import { expectAnswer, isAgreed } from './ask-terminal.ts'
 import { wantsConnectors, withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
@@ -41,12 +53,39 @@ export interface Applied {
   remainders?: Remainder[]
 }
 
+/** Applies a file, a plan or an approved review, or restores a snapshot. Throws CommandError. */
+export async function applyToPhone(command: ApplyCommand, outside: ProcessContext): Promise<number> {
+  const { target, review } = command
+  const approved = await awaitedPlan(command, outside)
+  if (approved === 'unapproved') return exitCodes.unapproved
+  const { run, remainders = [] } = await reporting(outside, target, (report) =>
+    reaching(target, outside, (transport) => applyFile(command, transport, { outside, report, approved })),
+  )
+  const result = command.name === 'restore' ? { ...run, remainders } : run
+  outside.out(
+    command.isJson ? describedText('apply-results', result) : runText(run) + remaindersText(remainders),
+  )
+  if (!isComplete(run)) return exitCodes.failed
+  if (review !== undefined) await tellPublished(outside, { phone: target.phone, id: review.id })
+  if (remainders.some(({ why }) => why !== 'unclear' && why !== 'unread')) return exitCodes.notAsItWas
+  if (isPartial(run) || remainders.some(({ why }) => why === 'unclear')) return exitCodes.unclear
+  return run.unread.length === 0 ? exitCodes.done : exitCodes.unread
+}
+
+/** Returns the plan of `apply --review` once it is approved; undefined without the flag. Throws CommandError. */
+async function awaitedPlan(
+  { review, file, target: { phone } }: Pick<ApplyCommand, 'review' | 'file' | 'target'>,
+  outside: ProcessContext,
+): Promise<ReviewedPlan | 'unapproved' | undefined> {
+  if (review === undefined) return undefined
+  const approved = await approvedPlan(outside, { ...review, phone })
+  if (approved !== undefined) return { ...planIn(file, approved.plan, outside), shown: approved.items }
+  outside.note(`Nobody has approved review ${review.id} yet: nothing was changed\n`)
+  return 'unapproved'
+}
+
 /** Changes an agent to a file or snapshot; `finished` means all was tried. Throws CommandError. */
-export async function applyFile(
-  command: ApplyCommand,
-  transport: Transport,
-  around: Reported,
-): Promise<Applied> {
+async function applyFile(command: ApplyCommand, transport: Transport, around: Reported): Promise<Applied> {
   const { outside, approved } = around
   const { phone } = command.target
   if (asksFirst(command)) expectAnswer(command.name, command.isConfirmed, outside)

@@ -3,7 +3,7 @@ import { readAgent } from '../../agent/bundle/read-agent.ts'
 import { growingWait } from '../../agent/transport/growing-wait.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
-import type { CommandTarget } from '../commands.ts'
+import type { CommandTarget } from '../commands/command-shapes.ts'
 import type { ProcessContext } from '../process-context.ts'
 
 /** Usually a minute, sometimes hours (docs/platform.md, section 10.8). */

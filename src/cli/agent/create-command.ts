@@ -3,12 +3,23 @@ import type { Transport } from '../../agent/transport/transport.ts'
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
 import { CommandError } from '../command-error.ts'
-import type { CreateCommand } from '../commands.ts'
+import type { CreateCommand } from '../commands/command-shapes.ts'
+import { reaching } from '../connect/reach.ts'
+import { exitCodes } from '../exit-codes.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { platformProblem } from './agent-problem.ts'
 import { newAgentPolls } from './connectors-wait.ts'
 
 export const defaultCreateSeconds = 120
+
+/** Runs `create`. Throws CommandError. */
+export function createForPhone(command: CreateCommand, outside: ProcessContext): Promise<number> {
+  return reaching(command, outside, async (transport) => {
+    const isNew = await createAgent(command, transport, outside)
+    outside.out(isNew ? `${command.phone} has an agent now\n` : `${command.phone} has an agent already\n`)
+    return exitCodes.done
+  })
+}
 
 /** Creates an agent and waits until it is readable; returns whether it is new. Throws CommandError. */
 export async function createAgent(

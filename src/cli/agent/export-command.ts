@@ -5,12 +5,23 @@ import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import { isObject } from '../../contract/json.ts'
 import { parseJsonFile } from '../../contract/studio/files/json-file.ts'
-import type { ExportCommand } from '../commands.ts'
+import type { ExportCommand } from '../commands/command-shapes.ts'
+import { reaching } from '../connect/reach.ts'
+import { exitCodes } from '../exit-codes.ts'
 import { digestsIn, sealed } from '../files/bundle-file.ts'
 import { noteNumbered, writeOutput } from '../files/text-file.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { unreadLine } from '../text/plan-text.ts'
 import { readLive } from './read-live.ts'
+
+/** Runs `export`. Throws CommandError. */
+export function exportAgentTo(command: ExportCommand, outside: ProcessContext): Promise<number> {
+  return reaching(command.target, outside, async (transport) => {
+    const { unread, unrecognised } = await exportAgent(command, transport, outside)
+    if (unread.length > 0) return exitCodes.unread
+    return unrecognised.length > 0 ? exitCodes.unclear : exitCodes.done
+  })
+}
 
 /** Exports an agent to a file and prints what the file lacks. */
 export async function exportAgent(

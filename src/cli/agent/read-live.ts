@@ -2,7 +2,7 @@ import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
-import type { CommandTarget } from '../commands.ts'
+import type { CommandTarget } from '../commands/command-shapes.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { expectAgent } from './agent-problem.ts'
 

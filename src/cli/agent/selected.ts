@@ -8,7 +8,7 @@ import { businessInfoFields } from '../../contract/platform/record-kinds/busines
 import { fieldNames } from '../../contract/platform/record-kinds/record-field.ts'
 import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
 import { CommandError } from '../command-error.ts'
-import type { Selection } from '../commands.ts'
+import type { Selection } from '../commands/command-shapes.ts'
 import { unreadLine } from '../text/plan-text.ts'
 
 const kinds: readonly string[] = [...configSections, 'tools']

@@ -1,33 +1,44 @@
 import { parseArgs } from 'node:util'
+import { readVersion } from '../../server/process/version.ts'
 import { CommandError } from '../command-error.ts'
-import type { Command } from '../commands.ts'
-import { commandReaders } from './command-readers.ts'
-import { flagOptions, flagsOf } from './flags.ts'
+import { commandTable } from '../commands/command-table.ts'
+import type { ProcessContext } from '../process-context.ts'
+import { flagOptions } from './flags.ts'
+import { usageOf } from './usage.ts'
 
-/** Parses arguments, without the program's name. Throws a CommandError that names the wrong command or flag. */
-export function readArguments(args: readonly string[]): Command {
+/**
+ * Reads arguments, without the program's name, and returns what runs the command. Throws a CommandError that names the
+ * wrong command or flag.
+ */
+export function prepareCommand(args: readonly string[]): (outside: ProcessContext) => Promise<number> {
   const { values, positionals } = parsed(args)
   const [name, ...files] = positionals
-  if (values.version) return { name: 'version' }
-  if (name === undefined || values.help) return { name: 'help', command: name }
-  if (name === 'help') return { name, command: files[0] }
-  const allowed = flagsOf[name]
-  const reader = commandReaders[name]
-  if (allowed === undefined || reader === undefined) throw new CommandError(`Unknown command "${name}"`)
-  const stray = Object.keys(values).find((flag) => !allowed.some((one) => one === flag))
+  if (values.version) return printing(() => `${readVersion()}\n`)
+  if (name === undefined || values.help) return printing(() => usageOf(name, commandTable))
+  if (name === 'help') return printing(() => usageOf(files[0], commandTable))
+  const row = Object.hasOwn(commandTable, name) ? commandTable[name] : undefined
+  if (row === undefined) throw new CommandError(`Unknown command "${name}"`)
+  const stray = Object.keys(values).find((flag) => !row.flags.some((one) => one === flag))
   if (stray !== undefined) throw new CommandError(`${name} does not support --${stray}`)
-  const expected = typeof reader.files === 'number' ? reader.files : reader.files?.(values)
+  const expected = typeof row.files === 'function' ? row.files(values) : row.files
   if (expected !== undefined && files.length !== expected) {
     const one = name === 'pull' || name === 'push' ? 'one directory' : 'one file'
     const count = expected === 0 ? 'no file' : expected === 1 ? one : `${expected} files`
     throw new CommandError(`${name} takes ${count}`)
   }
-  return reader.read(values, files)
+  return row.prepare(values, files)
+}
+
+function printing(text: () => string) {
+  return async ({ out }: ProcessContext) => {
+    out(text())
+    return 0
+  }
 }
 
 /** `--review` has a value, except in `plan`, where it is a switch; the library knows one form of a flag. */
 function withPlanSwitch(args: readonly string[]): string[] {
-  const isPlan = args.find((arg) => Object.hasOwn(flagsOf, arg)) === 'plan'
+  const isPlan = args.find((arg) => Object.hasOwn(commandTable, arg)) === 'plan'
   return args.map((arg) => (isPlan && arg === '--review' ? '--review=' : arg))
 }
 

@@ -1,19 +1,24 @@
 import { CommandError } from '../command-error.ts'
-import { flagOptions, flagsOf } from './flags.ts'
+import type { CommandRow } from '../commands/command-row.ts'
+import { flagOptions } from './flags.ts'
 
 const program = 'messaging-agent-studio'
-const commands = Object.keys(flagsOf)
-const flagsText = (command: string) => (flagsOf[command] ?? []).map((flag) => `--${flag}`).join(' ')
+type Table = Readonly<Record<string, CommandRow>>
 
-const shells: Readonly<Record<string, () => string>> = {
-  bash: () =>
+const namesIn = (table: Table) => Object.keys(table).join(' ')
+
+const shells: Readonly<Record<string, (table: Table) => string>> = {
+  bash: (table) =>
     [
       `_messaging_agent_studio() {`,
-      `  local words; words="${commands.join(' ')}"`,
+      `  local words; words="${namesIn(table)}"`,
       `  if [ "$COMP_CWORD" -gt 1 ]; then`,
       `    case "\${COMP_WORDS[1]}" in`,
-      ...commands.map((command) => `      ${command}) words="${flagsText(command)} --help" ;;`),
-      `      help) words="${commands.join(' ')}" ;;`,
+      ...Object.entries(table).map(
+        ([command, { flags }]) =>
+          `      ${command}) words="${flags.map((flag) => `--${flag}`).join(' ')} --help" ;;`,
+      ),
+      `      help) words="${namesIn(table)}" ;;`,
       `    esac`,
       // Other words are files or flag values.
       `    case "\${COMP_WORDS[1]} \${COMP_WORDS[COMP_CWORD]}" in`,
@@ -27,12 +32,12 @@ const shells: Readonly<Record<string, () => string>> = {
       `}`,
       `complete -o filenames -F _messaging_agent_studio ${program}`,
     ].join('\n'),
-  zsh: () => `autoload -U +X bashcompinit && bashcompinit\n${shells.bash?.()}`,
-  fish: () =>
+  zsh: (table) => `autoload -U +X bashcompinit && bashcompinit\n${shells.bash?.(table)}`,
+  fish: (table) =>
     [
-      `complete -c ${program} -n __fish_use_subcommand -f -a "${commands.join(' ')}"`,
-      ...commands.flatMap((command) =>
-        (flagsOf[command] ?? []).map(
+      `complete -c ${program} -n __fish_use_subcommand -f -a "${namesIn(table)}"`,
+      ...Object.entries(table).flatMap(([command, { flags }]) =>
+        flags.map(
           (flag) =>
             `complete -c ${program} -n "__fish_seen_subcommand_from ${command}" -l ${flag}${flagOptions[flag].type === 'string' ? ' -r' : ''}`,
         ),
@@ -41,8 +46,8 @@ const shells: Readonly<Record<string, () => string>> = {
 }
 
 /** Returns a shell's completion script. Throws a CommandError for an unknown shell. */
-export function completion(shell: string): string {
+export function completion(shell: string, table: Table): string {
   const write = shells[shell]
   if (write === undefined) throw new CommandError(`completion takes one of ${Object.keys(shells).join(', ')}`)
-  return `${write()}\n`
+  return `${write(table)}\n`
 }

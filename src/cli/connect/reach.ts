@@ -1,7 +1,7 @@
 import { type RetryPolicy, withRetries } from '../../agent/transport/retry-policy.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import { CommandError, unsetVariables } from '../command-error.ts'
-import type { CommandTarget } from '../commands.ts'
+import type { CommandTarget } from '../commands/command-shapes.ts'
 import type { DoctorEndpoint } from '../doctor-ask.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { httpTransport, type PlatformEndpoint, retryPolicyThatReports } from './http-transport.ts'

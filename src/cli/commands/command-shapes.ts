@@ -1,9 +1,5 @@
-import type { BadTurnReason } from '../contract/studio/bad-turn-reason.ts'
-import type { EraseCommand } from './erase.ts'
-import type { WorkspaceCommand } from './files/workspace-files.ts'
-import type { Front } from './init/front-lines.ts'
-import type { ReportCommand } from './report/report-command.ts'
-import type { RowsCommand } from './rows/rows-command.ts'
+import type { BadTurnReason } from '../../contract/studio/bad-turn-reason.ts'
+import type { Front } from '../init/front-lines.ts'
 
 export interface CommandTarget {
   phone: string
@@ -217,28 +213,3 @@ export interface AlertsCommand {
   phone: string
   isJson: boolean
 }
-
-export type Command =
-  | { name: 'version' }
-  | { name: 'help'; command: string | undefined }
-  | InitCommand
-  | CreateCommand
-  | ExportCommand
-  | PlanCommand
-  | ApplyCommand
-  | PromoteCommand
-  | DiffCommand
-  | TestCommand
-  | EvalCommand
-  | FixCommand
-  | CoverageCommand
-  | ScenarioCommand
-  | DoctorCommand
-  | WorkspaceCommand
-  | MoveCommand
-  | { name: 'completion'; shell: string }
-  | ListenCommand
-  | AlertsCommand
-  | EraseCommand
-  | ReportCommand
-  | RowsCommand
