@@ -2,14 +2,20 @@
  * Compiles the programs that run on Node: everything in `src` except the browser app, tests, and the program for assistants, which is only packed. Only removes types, file
  * by file, which takes a second; `npm run typecheck` checks them.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { transformWithOxc } from 'vite'
 
 const files = readdirSync('src', { recursive: true }).filter(
-  (file) => /\.ts$/.test(file) && !/^(?:web|assistant)\b|\.test\.ts$|\.d\.ts$/.test(file),
+  (file) => /\.(?:ts|json)$/.test(file) && !/^(?:web|assistant)\b|\.test\.ts$|\.d\.ts$/.test(file),
 )
-for (const file of files) await compile(file)
+for (const file of files) await (file.endsWith('.json') ? copy(file) : compile(file))
+
+/** Data that a program imports. */
+function copy(file) {
+  mkdirSync(dirname(join('dist', file)), { recursive: true })
+  copyFileSync(join('src', file), join('dist', file))
+}
 
 async function compile(file) {
   const source = join('src', file)

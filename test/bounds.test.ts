@@ -1,9 +1,9 @@
-/** Holds the source to the table of bounds (ARCHITECTURE.md): each constant's place and value. */
+/** Holds the source to the table of bounds (docs/bounds.md): each constant's place and value. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { namesIn, tableOf } from './support/markdown-tables.ts'
 
-const rows = tableOf('ARCHITECTURE.md', 'Bound').map((row) => ({
+const rows = tableOf('docs/bounds.md', 'Bound').map((row) => ({
   bound: row.Bound ?? '',
   names: namesIn(row['Constant or variable'] ?? ''),
   files: namesIn(row.File ?? ''),

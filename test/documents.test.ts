@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { pathCheck, pathsNamedIn, repositoryPaths } from './support/named-paths.ts'
 
 test('docs/operating.md: every row of the threats names files that exist', () => {
   const rows = threatRows('docs/operating.md')
@@ -116,14 +117,38 @@ test('every cited section exists', () => {
   expect(missing).toEqual([])
 })
 
-test.each(['docs/platform.md', 'docs/glossary.md'])('%s: every file that it names exists', (page) => {
-  const named = [...readFileSync(page, 'utf8').matchAll(/`((?:src|docs|test)\/[^`*]*)`/g)]
-  expect(named.length).toBeGreaterThan(3)
-  expect(named.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([])
+/** Written in backticks as what the product does not have. */
+const rejectedNames: ReadonlySet<string> = new Set(['index.ts'])
+const isPath = pathCheck(repositoryPaths())
+
+test.each(pages.filter((page) => page !== 'CHANGELOG.md'))('%s: every path that it names exists', (page) => {
+  const named = pathsNamedIn(page).filter((name) => !rejectedNames.has(name))
+  expect(named.filter((name) => !isPath(name))).toEqual([])
+})
+
+test('paths are found in the documents, and a wrong one is not taken for a file', () => {
+  expect(pages.flatMap(pathsNamedIn).length).toBeGreaterThan(800)
+  expect(
+    ['src/server/app.ts', 'server/app.ts', 'docs/help/*.md', 'src/web/', 'deploy/container'].filter(isPath),
+  ).toHaveLength(5)
+  expect(
+    ['docs/decisions/NNNN-*.md', 'src/web/locales/<language>', 'test/stored/VERSION'].filter(isPath),
+  ).toHaveLength(3)
+  expect(
+    ['src/app.ts', 'rver/app.ts', 'src/server/app', 'docs/help/*.ts', 'src/web/NOWHERE/app'].filter(isPath),
+  ).toEqual([])
+})
+
+/** Bytes of a page that is read from its first line to its last. */
+const sizes: Readonly<Record<string, number>> = { 'ARCHITECTURE.md': 12_000, 'docs/figures.md': 14_000 }
+
+test.each(Object.entries(sizes))('%s is short enough to be read in one sitting', (page, bytes) => {
+  expect(Buffer.byteLength(readFileSync(page))).toBeLessThanOrEqual(bytes)
 })
 
 const decisions = 'docs/decisions'
-const decisionPages = readdirSync(decisions).filter((file) => file.endsWith('.md'))
+const index = path.join(decisions, 'README.md')
+const decisionPages = readdirSync(decisions).filter((file) => file.endsWith('.md') && file !== 'README.md')
 
 test('every decision has a unique number, repeated in its title', () => {
   const numbers = decisionPages.map((file) => /^\d{4}(?=-)/.exec(file)?.[0] ?? file)
@@ -138,8 +163,52 @@ test('every decision has a unique number, repeated in its title', () => {
 test.each(decisionPages)('%s has a date, a status and the rejected alternatives', (file) => {
   const [, ...lines] = readFileSync(path.join(decisions, file), 'utf8').split('\n')
   const state = lines.find((line) => line !== '') ?? ''
-  expect(state).toMatch(/^Date: 20\d\d-[01]\d-[0-3]\d(?: ·|\.) Status: (?:accepted|superseded by \d{4})\b/)
+  expect(state).toMatch(/^Date: 20\d\d-[01]\d-[0-3]\d(?: ·|\.) Status: (?:accepted|superseded by \[\d{4}\])/)
   const section =
     /^## (?:Alternatives|Rejected(?: alternatives)?)\n+((?:(?!## ).*\n?)+)/m.exec(lines.join('\n'))?.[1] ?? ''
   expect(section).toMatch(/^- ./m)
+})
+
+/** A decision's title, date and status, as its first lines say. */
+function headOf(file: string) {
+  const text = readFileSync(path.join(decisions, file), 'utf8')
+  const [, title = ''] = /^# \d+ (.+)$/m.exec(text) ?? []
+  const [, date = '', status = ''] = /^Date: (\S{10})(?: ·|\.) Status: (.+(?:\n.+)*)/m.exec(text) ?? []
+  return {
+    file,
+    number: file.slice(0, 4),
+    title,
+    date,
+    status: status.replaceAll('\n', ' ').replace(/\.$/, ''),
+  }
+}
+
+test('the index of the decisions has the title and status of every page', async () => {
+  const rows = decisionPages.map(headOf).map(({ file, number, title, date, status }) => {
+    return `| [${number}](${file}) | ${title} | ${date} | ${status} |`
+  })
+  const table = ['| Number | Title | Date | Status |', '|---|---|---|---|', ...rows].join('\n')
+  const last = Number(decisionPages.at(-1)?.slice(0, 4))
+  const numbers = Array.from({ length: last }, (_, at) => String(at + 1).padStart(4, '0'))
+  const free = numbers.filter((number) => !decisionPages.some((file) => file.startsWith(`${number}-`)))
+  const page = readFileSync(index, 'utf8')
+  const between = /(?<=<!-- index -->\n)[\s\S]*(?=<!-- \/index -->)/
+  expect(page).toMatch(between)
+  await expect(
+    page.replace(between, () => `\n${table}\n\nNumbers without a page: ${free.join(', ')}.\n\n`),
+  ).toMatchFileSnapshot(`../${index}`)
+})
+
+test('a decision that is superseded and the one that supersedes it name each other', () => {
+  const heads = decisionPages.map(headOf)
+  const numbersAfter = (words: RegExp, status: string) =>
+    [...status.matchAll(words)].flatMap(([part]) => part.match(/(?<=\[)\d{4}(?=\])/g) ?? [])
+  const links = heads.flatMap(({ number, status }) => [
+    ...numbersAfter(/superseded by [^,;]*/g, status).map((by) => `${by} supersedes ${number}`),
+  ])
+  const back = heads.flatMap(({ number, status }) =>
+    numbersAfter(/supersedes .*/g, status).map((former) => `${number} supersedes ${former}`),
+  )
+  expect(links.length).toBeGreaterThan(3)
+  expect(links.toSorted()).toEqual(back.toSorted())
 })

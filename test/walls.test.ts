@@ -1,4 +1,4 @@
-/** Holds import lines to the table of allowed imports (ARCHITECTURE.md). */
+/** Holds import lines to the table of allowed imports (docs/import-rules.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ interface Module {
   readonly packages: readonly RegExp[]
 }
 
-const document = 'ARCHITECTURE.md'
+const document = 'docs/import-rules.md'
 const groups = new Map(
   tableOf(document, 'Name').map((row) => [row.Name ?? '', namesIn(row['Stands for'] ?? '')]),
 )
@@ -145,14 +145,9 @@ function isAllowed(file: string, { target, isOurs, isType }: ImportLine): boolea
   })
 }
 
-/** Longer files are tables, whose rows need no second module. */
-const tables = [
-  'src/contract/platform/operations/confidence.ts',
-  'src/contract/platform/operations/operation-examples.ts',
-]
 const maxLines = 400
 
-test('no module exceeds the readable length, except tables', () => {
+test('no module exceeds the readable length', () => {
   const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > maxLines)
-  expect(long.toSorted()).toEqual(tables)
+  expect(long).toEqual([])
 })

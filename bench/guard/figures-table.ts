@@ -9,6 +9,10 @@ export function writeGuardTable(table: string, note: string): void {
   if (!between.test(text)) throw new Error(`${figures} has no place for the table`)
   writeFileSync(
     figures,
-    text.replace(between, () => `\n${table}\n\n${note}\n\n`),
+    // Without the columns' padding, which the page has no room for.
+    text.replace(
+      between,
+      () => `\n${table.replaceAll(/ {2,}/g, ' ').replaceAll(/-{4,}/g, '---')}\n\n${note}\n\n`,
+    ),
   )
 }

@@ -1,4 +1,8 @@
+import { anyWord } from './any-word.ts'
 import type { Claims } from './personal-data.ts'
+import vocabulary from './vocabulary.json' with { type: 'json' }
+
+const { currencies, orders, afterOrders, phones } = vocabulary.numbers
 
 /** The digit is looked for first: it costs less than what stands before it. */
 const harmless: readonly RegExp[] = [
@@ -7,24 +11,14 @@ const harmless: readonly RegExp[] = [
   /(?=\p{Nd})(?<![\p{L}\p{Nd}.,:])\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?(?![\p{L}\p{Nd}:])/gu,
   /(?=\p{Nd})(?<![\p{L}\p{Nd}.,])\p{Nd}{1,3}(?:[.,’' ]\p{Nd}{3})*[.,]\p{Nd}{2}(?![\p{L}\p{Nd}]|[.,]\p{Nd})/gu,
   /(?:[$€£¥₹]|R\$)\s?\p{Nd}[\p{Nd}.,]*/gu,
-  /(?=\p{Nd})(?<![\p{L}\p{Nd}.,])\p{Nd}[\p{Nd}.,]*\s?(?:[$€£¥₹%]|(?:euros?|usd|eur|pesos|reais|rupees|ريال|درهم)(?!\p{L}))/giu,
+  new RegExp(
+    String.raw`(?=\p{Nd})(?<![\p{L}\p{Nd}.,])\p{Nd}[\p{Nd}.,]*\s?(?:[$€£¥₹%]|${anyWord(currencies)}(?!\p{L}))`,
+    'giu',
+  ),
 ]
 
-const orderWords = [
-  'orders?|booking|reservation|ticket|invoice|reference|ref|case|tracking|parcel|shipment|customer|account|claim|policy|confirmation',
-  'bestell(?:ung|nummer|nr)|auftrags?(?:nummer|nr)?|buchung(?:snummer)?|rechnung(?:snummer|snr)?|kunden(?:nummer|nr)|vorgang(?:snummer)?|sendung(?:snummer)?|referenz|vertrags?(?:nummer|nr)',
-  'commande|cmd|r[ée]servation|facture|dossier|colis|r[ée]f[ée]rence|suivi|billet',
-  'pedido|reserva|factura|gu[ií]a|referencia|folio|env[ií]o|orden',
-  'protocolo|nota fiscal|fatura|rastreio|encomenda|refer[êe]ncia',
-  'ordine|prenotazione|fattura|pratica|spedizione|riferimento|pacco',
-  'الطلب|طلبي|طلب|الحجز|حجز|الفاتورة|فاتورة|التذكرة|الشحنة|المرجع',
-  'pesanan|tagihan|resi',
-  'ऑर्डर|आर्डर|बुकिंग|शिकायत|बिल|टिकट|रेफरेंस',
-].join('|')
-const numberWords =
-  'number|num|no|nr|nummer|code|id|numéro|numero|número|n[°ºo]|num[ée]ro|de rastreio|da reserva|رقم|नंबर|नम्बर|is|lautet|est|es|é|è'
 const orderLabel = new RegExp(
-  `(?<![\\p{L}\\p{M}])(?:${orderWords})(?:[\\s.:]+(?:${numberWords})(?![\\p{L}\\p{M}-]))*[\\s.:,–-]*`,
+  String.raw`(?<![\p{L}\p{M}])${anyWord(orders)}(?:[\s.:]+${anyWord(afterOrders)}(?![\p{L}\p{M}-]))*[\s.:,–-]*`,
   'giu',
 )
 const orderToken =
@@ -53,8 +47,7 @@ function isIdentity(text: string): boolean {
 
 /** UTF-16 units in front of a number that are searched for its label. */
 const labelReach = 28
-const phoneWords =
-  /(?:phone|mobile|cell|whats\s?app|call|reach|number|handy|telefon|nummer|rufen|t[ée]l|portable|rappeler|numer|m[óo]vil|celular|zap|lig[au]|cellulare|richiam|جوال|هاتف|رقمي|اتصل|تتصل|मोबाइल|फोन|कॉल|नंबर)/iu
+const phoneWords = new RegExp(anyWord(phones), 'iu')
 
 function digitCount(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0

@@ -1,4 +1,5 @@
-/** Masks personal data in platform JSON: every text, unless its key is known to hold none. */
+/** Masks personal data in platform JSON: every text, unless its key is known to hold none (`payload-keys.json`). */
+import keys from './payload-keys.json' with { type: 'json' }
 
 /** Equal values get equal stand-ins within a session. */
 export interface StandIns {
@@ -32,21 +33,10 @@ export function createStandIns(): StandIns {
 }
 
 /** Values of these keys belong to the platform or business. */
-const openKeys = new Set(
-  `object field messaging_product type status event timestamp time created_at updated_at code category value_type
-   pricing_model billable mime_type animated voice phone_number_id display_phone_number verified_name action phase
-   chunk_order progress direction decision current_limit flow_id old_status new_status alert_state alert_type
-   alert_severity alert_status entity_type entity_id message_template_id message_template_name
-   message_template_language previous_quality_score new_quality_score previous_category new_category
-   previous_owner_app_id previous_owner_app_role previous_owner_role new_owner_role app_id app_role business_id
-   originator channel recipient_type currency catalog_id origin group_id method kind version
-   rejection_reason waba_ban_state violation_type quality_rating name_status event_type unit_type time_window
-   is_eligible agent_id connector_id tool_id skill_id job_id run_id budget_id auth_type connection_status
-   target_role role sender_type preview_url`.split(/\s+/),
-)
+const openKeys = new Set(keys.open)
 
 /** The platform's error texts; numbers in them are still masked. */
-const errorKeys = new Set(['title', 'message', 'details', 'detail', 'href', 'error_subcode', 'fbtrace_id'])
+const errorKeys = new Set(keys.errors)
 
 /** At most 15 digits with country code; platform ids mostly have more than 13. */
 const phone = /^\+?\d{7,13}$/

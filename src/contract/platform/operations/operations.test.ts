@@ -124,6 +124,11 @@ test('every call has a response schema, except those that return no body', () =>
   expect(silent).toEqual(all.filter(([, operation]) => operation.status === 204))
 })
 
+test('every example belongs to a call of the table', () => {
+  const examples = [exampleAnswers, exampleRequests, exampleQueries].flatMap((all) => Object.keys(all))
+  expect(examples.filter((id) => !Object.hasOwn(operations, id))).toEqual([])
+})
+
 test.each(all)('%s: its example response, request and query match their schemas', (name, operation) => {
   const id = Object.keys(operations).find((key): key is keyof typeof operations => key === name)
   if (id === undefined) throw new Error(`${name} is not in the table`)
