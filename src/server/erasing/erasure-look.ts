@@ -1,7 +1,7 @@
 /** Summarizes what an erasure would remove, with the tag that identifies this summary. */
 import { createHash } from 'node:crypto'
-import type { ErasableId } from '../../../contract/studio/customers/customer-id.ts'
-import type { ErasureCounts, ErasureLook } from '../../../contract/studio/customers/erasure.ts'
+import type { ErasableId } from '../../contract/studio/customers/customer-id.ts'
+import type { ErasureCounts, ErasureLook } from '../../contract/studio/customers/erasure.ts'
 import type { FoundRecordItem } from './record-places.ts'
 import type { ErasurePlace, FoundItem } from './search.ts'
 

@@ -1,9 +1,9 @@
 /** Records and activity that mention a customer: mentions are overwritten, nothing is removed. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
-import type { RecordSummary, StoredKind } from '../../../contract/studio/workspace/records.ts'
-import { isMentionedIn, overwrittenRecord } from '../../store/overwrite-customer.ts'
-import type { RecordKey, WorkspaceRecord, WorkspaceStore } from '../../store/workspace-store.ts'
+import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
+import type { RecordSummary, StoredKind } from '../../contract/studio/workspace/records.ts'
+import { isMentionedIn, overwrittenRecord } from '../store/overwrite-customer.ts'
+import type { RecordKey, WorkspaceRecord, WorkspaceStore } from '../store/workspace-store.ts'
 import type { ErasurePlace, ErasureScope, ErasureSearch, FoundItem } from './search.ts'
 
 /** Returns why a text is no record of this kind; null if it is one. */

@@ -1,7 +1,7 @@
 /** One look or erasure at a time in the studio, and an erasure a minute for each member. */
-import { Lease } from '../../core/lease.ts'
-import { Problem } from '../../core/problem.ts'
-import type { TargetStore } from '../../store/target-store.ts'
+import { Lease } from '../core/lease.ts'
+import { Problem } from '../core/problem.ts'
+import type { TargetStore } from '../store/target-store.ts'
 
 /** A claim of all replicas. Not a valid name for a configured target. */
 const claimName = '_erasing'

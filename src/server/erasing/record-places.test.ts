@@ -1,8 +1,8 @@
 /** Records that are named after a customer, while others write (docs/behaviour.md, section 13). */
 import { expect, test, vi } from 'vitest'
-import { readCustomerId } from '../../../contract/studio/customers/customer-id.ts'
-import { MemoryWorkspace } from '../../store/workspace/memory-workspace.ts'
-import type { RecordKey, RecordNote, WorkspaceStore } from '../../store/workspace-store.ts'
+import { readCustomerId } from '../../contract/studio/customers/customer-id.ts'
+import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
+import type { RecordKey, RecordNote, WorkspaceStore } from '../store/workspace-store.ts'
 import { recordPlace } from './record-places.ts'
 import { createSearch, type ErasureScope } from './search.ts'
 

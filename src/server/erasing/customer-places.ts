@@ -1,7 +1,7 @@
 /** Conversations of a customer, and those of them that alerts watch. */
-import { storedCustomerId } from '../../../contract/studio/customers/customer-id.ts'
-import type { ConversationSpace } from '../../conversations/conversation-space.ts'
-import type { KnownCustomer } from '../../conversations/stored-shapes.ts'
+import { storedCustomerId } from '../../contract/studio/customers/customer-id.ts'
+import type { ConversationSpace } from '../conversations/conversation-space.ts'
+import type { KnownCustomer } from '../conversations/stored-shapes.ts'
 import type { ErasurePlace, ErasureScope, FoundItem } from './search.ts'
 
 interface FoundConversation extends FoundItem {

@@ -1,31 +1,38 @@
 /** Looks for customers, erases them, and says which were (docs/behaviour.md, section 13). */
 
-import { isObject, parseJson } from '../../../contract/json.ts'
+import { isObject, parseJson } from '../../contract/json.ts'
 import {
   type ErasableId,
   readCustomerId,
   storedCustomerId,
-} from '../../../contract/studio/customers/customer-id.ts'
+} from '../../contract/studio/customers/customer-id.ts'
 import type {
   CustomerErasure,
   ErasedAnswer,
   ErasureCounts,
   ErasureLook,
-} from '../../../contract/studio/customers/erasure.ts'
-import type { Mentions } from '../../../contract/studio/customers/mentions.ts'
-import type { RecordSummary } from '../../../contract/studio/workspace/records.ts'
-import { Problem } from '../../core/problem.ts'
-import { isDemo, type Session } from '../../session/session.ts'
-import type { BusinessIds } from '../../store/business-ids.ts'
-import type { ErasedCustomerList } from '../../store/erased-customers.ts'
-import { isMentionedIn } from '../../store/overwrite-customer.ts'
-import type { WorkspaceStore } from '../../store/workspace-store.ts'
+} from '../../contract/studio/customers/erasure.ts'
+import type { Mentions } from '../../contract/studio/customers/mentions.ts'
+import type { RecordSummary } from '../../contract/studio/workspace/records.ts'
+import type { ConversationSpace } from '../conversations/conversation-space.ts'
+import { Problem } from '../core/problem.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import type { BusinessIds } from '../store/business-ids.ts'
+import type { ErasedCustomerList } from '../store/erased-customers.ts'
+import { isMentionedIn } from '../store/overwrite-customer.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { customersWith } from './customer-places.ts'
 import { countedItems, type FoundInPlace, lookOf, lookTagOf, noCounts } from './erasure-look.ts'
-import type { ErasureSites, Sites } from './erasure-sites.ts'
 import type { ErasureTurns } from './erasure-turns.ts'
 import { unescaped } from './record-places.ts'
-import { createSearch, type EarlierFinds, type ErasureScope, type ErasureSearch } from './search.ts'
+import {
+  createSearch,
+  type EarlierFinds,
+  type ErasurePlace,
+  type ErasureScope,
+  type ErasureSearch,
+  type FoundItem,
+} from './search.ts'
 
 // Where a customer's id stands in the texts that an agent uses, such as a hotline or a shop's mobile.
 
@@ -140,8 +147,28 @@ class RememberedLooks {
 
 const sorted = (keys: readonly string[]) => JSON.stringify([...keys].sort())
 
+/** Where customers are stored, for the team or for a demo session. */
+export interface Sites {
+  readonly places: readonly ErasurePlace[]
+  readonly workspace: WorkspaceStore | undefined
+  readonly space: ConversationSpace
+  /** User ids that activity names. */
+  members(): Promise<ReadonlySet<string>>
+  /** Ids of the business's phone numbers that the studio stores something about. */
+  ownNumbers(): Promise<ReadonlySet<string>>
+  /** Asks the platform for the display numbers of those that the session may read, once a day. */
+  learnNumbers(scope: ErasureScope): Promise<void>
+  /** Phone numbers that the session may read. */
+  numbersOf(scope: ErasureScope, items: readonly FoundItem[]): Promise<string[]>
+  notReached(
+    scope: ErasureScope,
+    records: readonly string[],
+    letters: readonly string[],
+  ): CustomerErasure['notReached']
+}
+
 export interface EraserOptions {
-  readonly sites: ErasureSites
+  readonly sites: { of(session: Session): Promise<Sites> }
   readonly erased: ErasedCustomerList
   readonly business: BusinessIds
   readonly turns: ErasureTurns

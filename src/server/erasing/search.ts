@@ -1,11 +1,11 @@
 /** The ids that an erasure looks for, and the session's limits. */
 import { setImmediate } from 'node:timers/promises'
-import type { ErasableId } from '../../../contract/studio/customers/customer-id.ts'
-import type { ErasurePlaceName } from '../../../contract/studio/customers/erasure.ts'
-import { type Mentions, mentionsOf } from '../../../contract/studio/customers/mentions.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Session } from '../../session/session.ts'
-import type { MaySeeEvent } from '../../webhooks/event-log.ts'
+import type { ErasableId } from '../../contract/studio/customers/customer-id.ts'
+import type { ErasurePlaceName } from '../../contract/studio/customers/erasure.ts'
+import { type Mentions, mentionsOf } from '../../contract/studio/customers/mentions.ts'
+import { Problem } from '../core/problem.ts'
+import type { Session } from '../session/session.ts'
+import type { MaySeeEvent } from '../webhooks/event-log.ts'
 
 export interface ErasureScope {
   readonly session: Session
