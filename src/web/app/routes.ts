@@ -10,11 +10,13 @@ import {
   type ResolveId,
   type ResolveParams,
   type Route,
+  redirect,
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
 import { part } from '../browser/parts.ts'
 import { NotFound } from './frame/dead-ends.tsx'
 import { Shell } from './frame/shell.tsx'
+import { formerAddresses } from './page-table/former-addresses.ts'
 import type { PageRow } from './page-table/page-row.ts'
 import { phoneLayout, phonePages } from './page-table/phone-pages.ts'
 import { studioPages } from './page-table/studio-pages.ts'
@@ -133,18 +135,14 @@ function createPageRoutes(parent: AnyRoute, base: string, rows: Rows): readonly 
   })
 }
 
-/**
- * @param base the parent's path
- * @param former untyped rows
- */
+/** @param base the parent's path */
 function routesOf<Parent extends AnyRoute, const Base extends string, const Pages extends Rows>(
   parent: Parent,
   base: Base,
   rows: Pages,
-  former?: Rows,
 ): readonly RouteOf<Parent, Base, Pages[number]>[]
-function routesOf(parent: AnyRoute, base: string, rows: Rows, former: Rows = []): readonly AnyRoute[] {
-  return createPageRoutes(parent, base, [...rows, ...former])
+function routesOf(parent: AnyRoute, base: string, rows: Rows): readonly AnyRoute[] {
+  return createPageRoutes(parent, base, rows)
 }
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
@@ -164,35 +162,35 @@ const phone = createRoute({
   staticData: { load: phoneLayout.load },
 })
 
-/** Redirects of former addresses; links must not name them. */
-const formerPhonePages: Rows = [
-  'thread-control',
-  'handover',
-  'review',
-  'coverage',
-  'trends',
-  'evaluations/runs',
-  'evaluations/runs/$runId',
-  'evaluations/compare',
-  'scenario-ideas',
-  'from-document',
-  'versions',
-  'onboarding',
-  'agent-events',
-].map((path) => ({
-  path: `${phoneLayout.path}/${path}`,
-  load: () => import('../pages/agent/former-page.tsx'),
-}))
-const formerStudioPages: Rows = [
-  { path: '/differences', load: () => import('../pages/developer/former-differences-page.tsx') },
-]
+/** Redirects before anything of the page is loaded. */
+const formerRoutes = Object.entries(formerAddresses).map(([path, { to, search = {} }]) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path,
+    beforeLoad({ params, search: former }) {
+      const named: Readonly<Record<string, string | undefined>> = params
+      const own = Object.entries(search).map(([name, value]) => [
+        name,
+        value.startsWith('$') ? named[value.slice(1)] : value,
+      ])
+      // The table's addresses are texts, which the router's types do not follow.
+      throw redirect({
+        to,
+        params,
+        search: { ...former, ...Object.fromEntries(own) },
+        replace: true,
+      } as Parameters<typeof redirect>[0])
+    },
+  }),
+)
 
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 
 export const routeTree = root.addChildren([
   frame.addChildren([
-    ...routesOf(frame, '', studioPages, formerStudioPages),
-    phone.addChildren(routesOf(phone, phoneLayout.path, phonePages, formerPhonePages)),
+    ...routesOf(frame, '', studioPages),
+    phone.addChildren(routesOf(phone, phoneLayout.path, phonePages)),
+    ...formerRoutes,
     nowhere,
   ]),
 ])
