@@ -9,8 +9,8 @@ import { isChoosable, planFor } from '../../src/agent/plan/plan.ts'
 import {
   comparedNumber,
   comparedSections,
-} from '../../src/web/features/agent/transfer/numbers/compared-number.ts'
-import { planNumbers } from '../../src/web/features/agent/transfer/numbers/number-edits.ts'
+} from '../../src/web/features/agent/compare/compared-number.ts'
+import { planNumbers } from '../../src/web/features/agent/compare/number-edits.ts'
 import { hasAllRuns, propertyRuns } from '../support/property-runs.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { change, idsOf, type LiveRecord, randomDrift, recordsOf, refusing } from './drifting-agent.ts'

@@ -21,8 +21,8 @@ export interface MainPage extends PageRow {
   readonly views?: readonly { readonly path: string; readonly title: string }[]
   /** The name of the article in `docs/help`. */
   readonly help: string
-  /** The feature whose `words.ts` has title and lead; otherwise the title is the phone number. */
-  readonly words?: string
+  /** Its heading is the number's name instead of the title. */
+  readonly isCalledByNumber?: boolean
   /** Pressed after `g`. */
   readonly key?: string
   /** Created by `n` and from the palette. */

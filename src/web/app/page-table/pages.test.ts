@@ -40,13 +40,6 @@ test.each(rows.map(({ path, help }) => [path, help]))('%s has the help article %
   expect(articles).toContain(`/docs/help/${help}.md`)
 })
 
-test.each(rows.flatMap((page) => (page.words === undefined ? [] : [[page.title, page.path] as const])))(
-  "%s is also the page's own title",
-  (title, path) => {
-    expect(pageHeads.find((head) => head.path === path)?.title).toBe(title)
-  },
-)
-
 test("a number's page loads the number's layout, a page of several views also its first view", () => {
   const loadsOf = (path: string) => pageHeads.find((head) => head.path === path)?.loads.map(String)
   expect(loadsOf('/webhooks')).toHaveLength(1)

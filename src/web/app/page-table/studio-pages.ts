@@ -1,6 +1,6 @@
 import { t } from '../../../contract/translate.ts'
 import { directorySearch } from '../../features/account/directory/directory-search.ts'
-import { numberSearch } from '../../features/agent/transfer/numbers/number-search.ts'
+import { numberSearch } from '../../features/agent/compare/number-search.ts'
 import { referenceSearch } from '../../features/developer/api-reference/reference-search.ts'
 import { playgroundSearch } from '../../features/developer/playground/playground-search.ts'
 import { webhookSearch } from '../../features/operations/webhooks/search/webhook-search.ts'
@@ -12,7 +12,6 @@ export const studioPages = [
     title: t('Phone numbers'),
     section: 'phoneNumbers',
     help: 'home',
-    words: 'account/directory',
     key: 'p',
     search: directorySearch,
     load: () => import('../../pages/account/home-page.tsx'),
@@ -22,7 +21,6 @@ export const studioPages = [
     title: t('Compare numbers'),
     section: 'compareNumbers',
     help: 'compare-numbers',
-    words: 'agent/transfer/numbers',
     search: numberSearch,
     load: () => import('../../pages/agent/numbers-page.tsx'),
   },
@@ -31,7 +29,6 @@ export const studioPages = [
     title: t('Webhooks'),
     section: 'webhooks',
     help: 'webhooks',
-    words: 'operations/webhooks',
     key: 'k',
     search: webhookSearch,
     load: () => import('../../pages/operations/webhooks-page.tsx'),
@@ -41,7 +38,6 @@ export const studioPages = [
     title: t('API playground'),
     section: 'playground',
     help: 'playground',
-    words: 'developer/playground',
     key: 'y',
     search: playgroundSearch,
     load: () => import('../../features/developer/playground/playground.tsx'),
@@ -51,7 +47,6 @@ export const studioPages = [
     title: t('API reference'),
     section: 'apiReference',
     help: 'api-reference',
-    words: 'developer/api-reference',
     key: 'r',
     search: referenceSearch,
     load: () => import('../../features/developer/api-reference/reference.tsx'),
@@ -61,7 +56,6 @@ export const studioPages = [
     title: t('Doctor'),
     section: 'doctor',
     help: 'doctor',
-    words: 'developer/doctor',
     load: () => import('../../pages/developer/doctor-page.tsx'),
   },
   {
@@ -69,7 +63,6 @@ export const studioPages = [
     title: t('AI settings'),
     section: 'aiSettings',
     help: 'ai-settings',
-    words: 'account/ai-settings',
     key: 'm',
     load: () => import('../../features/account/ai-settings/ai-settings.tsx'),
   },
@@ -78,7 +71,6 @@ export const studioPages = [
     title: t('Your account'),
     section: 'account',
     help: 'account',
-    words: 'account/your-account',
     load: () => import('../../pages/account/your-account-page.tsx'),
   },
   {
@@ -86,7 +78,6 @@ export const studioPages = [
     title: t('This studio'),
     section: 'account',
     help: 'this-studio',
-    words: 'account/operation',
     load: () => import('../../pages/account/operation-page.tsx'),
   },
 ] as const satisfies readonly MainPage[]

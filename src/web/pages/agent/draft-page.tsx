@@ -1,6 +1,6 @@
 import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
-import { DraftChanges } from '../../features/agent/transfer/draft/draft-changes.tsx'
-import { draftWords } from '../../features/agent/transfer/draft/words.ts'
+import { DraftChanges } from '../../features/agent/drafts/draft-changes.tsx'
+import { draftWords } from '../../features/agent/drafts/words.ts'
 import { studioCustomers } from '../../features/testing/scenarios/run/studio-model.ts'
 import { Page } from '../../ui/page/page.tsx'
 

@@ -1,5 +1,5 @@
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
-import { SuggestFix } from '../../features/agent/transfer/fix/suggest-fix.tsx'
+import { SuggestFix } from '../../features/testing/fix/suggest-fix.tsx'
 import { OpenScenario } from '../../features/testing/scenarios/open-scenario.tsx'
 import { scenarioWords } from '../../features/testing/scenarios/words.ts'
 

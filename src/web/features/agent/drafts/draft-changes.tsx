@@ -1,0 +1,224 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { AgentDraft } from '../../../../agent/draft/draft.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { useSession } from '../../../api/session.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import type { KnownNumber } from '../../../forms/pick-number/known-number.ts'
+import { PlanResult } from '../../../plan/plan-result.tsx'
+import { isTargetDone, type TargetRun } from '../../../plan/plan-target.ts'
+import type { PlanRuns } from '../../../plan/use-plan-run.ts'
+import { draftKey, isDraftOn, subscribeToSwitch } from '../../../records/draft/draft-switch.ts'
+import { type UnrestoredTest, useUnrestored } from '../../../records/test-number.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { draftQuery } from '../../../versions/use-draft.ts'
+import { workspaceQuery } from '../../../workspace/activity.ts'
+import { DraftReview } from './draft-review.tsx'
+import { AskForReview } from './review/ask-for-review.tsx'
+import { OtherReviews } from './review/other-reviews.tsx'
+import { ReviewHead } from './review/review-head.tsx'
+import { useReviews } from './review/use-reviews.ts'
+import { requestWords } from './review/words.ts'
+import { type CustomersOf, restoreInterrupted, useDraftTest } from './test/current-test.ts'
+import { DraftTestSection } from './test/draft-test.tsx'
+import { PublishedTest } from './test/published-test.tsx'
+import { draftTestWords, restorations } from './test/words.ts'
+import { useDraftActions } from './use-draft-actions.ts'
+import { useDraftRun } from './use-draft-run.ts'
+import { draftWords } from './words.ts'
+
+interface Props {
+  customersOf: CustomersOf
+  numbers: readonly KnownNumber[]
+}
+
+export function DraftChanges(props: Props) {
+  const phoneNumberId = usePhoneNumberId()
+  return <DraftOf key={phoneNumberId} phoneNumberId={phoneNumberId} {...props} />
+}
+
+function DraftOf({ phoneNumberId, customersOf, numbers }: Props & { phoneNumberId: string }) {
+  const key = draftKey(useSession().user.id, phoneNumberId)
+  const query = useQuery(draftQuery(key))
+  const actions = useDraftActions(key, phoneNumberId)
+  const { runs, changes: published, publish, resumeStored, discard } = useDraftRun(key, phoneNumberId)
+  const [target] = runs.targets
+  const shared = { phoneNumberId, customersOf }
+  const reviewing = useReviews(phoneNumberId, publish)
+  const others = <OtherReviews phoneNumberId={phoneNumberId} numbers={numbers} {...reviewing.all} />
+
+  if (target !== undefined) {
+    return (
+      <Publishing runs={runs} target={target} onClose={() => void discard()}>
+        <PublishedTest {...shared} changes={published} versionId={target.versionId ?? ''} />
+      </Publishing>
+    )
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={draftWords.loading} />}>
+      {(draft) => {
+        const interrupted = <InterruptedTest phoneNumberId={phoneNumberId} />
+        if (draft === null) {
+          return (
+            <div className="flex flex-col gap-8">
+              {interrupted}
+              <Beginning actions={actions} />
+              {others}
+            </div>
+          )
+        }
+        const { run, changes } = draft
+        const review = reviewing.of(draft)
+        return (
+          <div className="flex flex-col gap-8">
+            {interrupted}
+            <DraftHead draftKey={key} draft={draft} actions={actions} isFrozen={review !== undefined} />
+            {review && <ReviewHead review={review} title={requestWords.ofDraft} />}
+            {reviewing.error != null && <FailureNote error={reviewing.error} />}
+            {run && <Unfinished onGoOn={() => resumeStored(draft, run, review?.id)} />}
+            <DraftReview
+              phoneNumberId={phoneNumberId}
+              draft={draft}
+              review={review}
+              {...reviewing.placeOf(draft, review)}
+              onPublish={(chosen, isPartial) => void reviewing.publish(review, draft, chosen, isPartial)}
+              onDrop={review === undefined ? (change) => actions.dropping.mutate(change) : undefined}
+              test={
+                changes.length > 0 && <DraftTestSection {...shared} numbers={numbers} changes={changes} />
+              }
+            />
+            {reviewing.isTeam && review === undefined && run === undefined && changes.length > 0 && (
+              <AskForReview phoneNumberId={phoneNumberId} draft={draft} />
+            )}
+            {others}
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+interface PublishingProps {
+  runs: PlanRuns
+  target: TargetRun
+  onClose: () => void
+  /** The test of what was published. */
+  children: ReactNode
+}
+
+function Publishing({ runs, target, onClose, children }: PublishingProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <PlanResult isSection runs={runs} outcomes={draftWords.outcomes} place="live" onClose={onClose} />
+      {target.versionId !== null && isTargetDone(target) && !runs.isBusy && children}
+    </div>
+  )
+}
+
+function Unfinished({ onGoOn }: { onGoOn: () => void }) {
+  const blocked = useWriteBlock('live')
+  return (
+    <Note tone="warn" title={draftWords.unfinished}>
+      <p>{draftWords.unfinishedText}</p>
+      <div className="flex flex-wrap gap-2 py-1.5">
+        <Button size="small" blocked={blocked} onClick={onGoOn}>
+          {draftWords.goOn}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<typeof useDraftActions> }) {
+  const isTeam = useQuery(workspaceQuery).data
+  const { demo } = useSession()
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <p>{draftWords.how}</p>
+      <p>{draftWords.live}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          weight="primary"
+          blocked={useWriteBlock('records')}
+          isBusy={beginning.isPending}
+          onClick={() => beginning.mutate()}
+        >
+          {draftWords.begin}
+        </Button>
+        <p role="status" className="text-quiet">
+          {beginning.isPending ? progress || draftWords.beginning : ''}
+        </p>
+      </div>
+      {beginning.isError && <FailureNote error={beginning.error} />}
+      {isTeam !== undefined && <p className="text-quiet">{draftWords.where(demo, isTeam)}</p>}
+    </div>
+  )
+}
+
+interface DraftHeadProps {
+  draftKey: string
+  draft: AgentDraft
+  actions: ReturnType<typeof useDraftActions>
+  isFrozen: boolean
+}
+
+function DraftHead({ draftKey, draft, actions, isFrozen }: DraftHeadProps) {
+  const isOn = useSyncExternalStore(subscribeToSwitch, () => isDraftOn(draftKey))
+  return (
+    <div className="flex flex-col gap-2 border-line border-b pb-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Status tone={isOn ? 'info' : 'quiet'} shape={isOn ? 'live' : 'off'}>
+          {isOn ? draftWords.on : draftWords.aside}
+        </Status>
+        <span className="text-quiet">
+          {draftWords.begun} <RelativeTime moment={new Date(draft.startedAt)} />
+        </span>
+        <span className="ms-auto flex flex-wrap gap-2">
+          <Button size="small" onClick={() => actions.turn(!isOn)}>
+            {isOn ? draftWords.setAside : draftWords.goOn}
+          </Button>
+          <ConfirmAction
+            {...draftWords.discardQuestion}
+            blocked={useWriteBlock('records') ?? (isFrozen && requestWords.frozen)}
+            weight="danger"
+            size="small"
+            onConfirm={() => actions.discarding.mutateAsync(draft.changes)}
+          />
+        </span>
+      </div>
+      <p className="max-w-prose text-quiet">{isOn ? draftWords.live : draftWords.asideHelp}</p>
+    </div>
+  )
+}
+
+/** Offers to restore a test number after an interrupted test. */
+function InterruptedTest({ phoneNumberId }: { phoneNumberId: string }) {
+  const owner = useSession().user.id
+  const unrestored = useUnrestored({ owner, phoneNumberId })
+  const run = useDraftTest(owner, phoneNumberId)
+  const restoring = useMutation({
+    mutationFn: (test: UnrestoredTest) => restoreInterrupted(owner, test),
+  })
+  if (restoring.data === 'same' || restoring.data === 'differs')
+    return <Note tone="good" title={restorations[restoring.data]} isUrgent />
+  if (unrestored === undefined || run?.state === 'running') return null
+  return (
+    <Note tone="warn" title={draftTestWords.unrestored}>
+      <p>{draftTestWords.unrestoredText}</p>
+      {restoring.isError && <FailureNote error={restoring.error} />}
+      {restoring.data === 'failed' && <p role="alert">{restorations.failed}</p>}
+      <div className="flex flex-wrap items-center gap-3 py-1.5">
+        <Button size="small" isBusy={restoring.isPending} onClick={() => restoring.mutate(unrestored)}>
+          {restoring.isPending ? draftTestWords.restoring : draftTestWords.restore}
+        </Button>
+      </div>
+    </Note>
+  )
+}

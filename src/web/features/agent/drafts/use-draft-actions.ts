@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DraftChange, isSameChange } from '../../../../agent/draft/draft.ts'
+import { useSession } from '../../../api/session.ts'
+import { readingStep } from '../../../plan/transfer-words.ts'
+import { announceDraft, forgetDraftWrite } from '../../../records/draft/draft-channel.ts'
+import { switchDraft } from '../../../records/draft/draft-switch.ts'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { startDraft } from '../../../versions/start-draft.ts'
+import { changeDraft, discardDraft } from '../../../versions/stored-draft.ts'
+import { draftQuery } from '../../../versions/use-draft.ts'
+import { reportActivity } from '../../../workspace/report-activity.ts'
+import { draftWords } from './words.ts'
+
+export function useDraftActions(key: string, phoneNumberId: string) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const [progress, setProgress] = useState('')
+
+  function turn(isOn: boolean) {
+    if (!switchDraft(key, isOn)) showToast(draftWords.notKept)
+  }
+
+  const beginning = useMutation({
+    mutationFn: async () => {
+      await startDraft(key, phoneNumberId, ({ section, done, total }) =>
+        setProgress(readingStep(section, done, total)),
+      )
+      turn(true)
+    },
+  })
+
+  const discarding = useMutation({
+    mutationFn: async (seen: readonly DraftChange[]) => {
+      const hadChanges = await discardDraft(key, seen)
+      turn(false)
+      if (hadChanges)
+        void reportActivity({ kind: 'draft_discarded', owner, phoneNumberId, count: seen.length })
+    },
+    onError: () => queryClient.invalidateQueries(draftQuery(key)),
+    onSuccess: () => {
+      queryClient.setQueryData(draftQuery(key).queryKey, null)
+      forgetDraftWrite()
+      showToast(draftWords.discarded)
+    },
+  })
+
+  const dropping = useMutation({
+    mutationFn: (gone: DraftChange) =>
+      changeDraft(key, (draft) => ({
+        draft: {
+          ...draft,
+          // Not what a colleague has made of it meanwhile.
+          changes: draft.changes.filter((change) => !isSameChange(change, gone)),
+        },
+        result: undefined,
+      })),
+    onSuccess: announceDraft,
+  })
+
+  return { beginning, progress, discarding, dropping, turn }
+}

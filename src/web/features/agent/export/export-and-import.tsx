@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isPublication, type StoredPlanRun, titleOfRun } from '../../../../agent/plan/plan-run-file.ts'
+import { minPassphraseCharacters } from '../../../../contract/studio/files/sealed-bundle.ts'
+import { t } from '../../../../contract/translate.ts'
+import { useSession } from '../../../api/session.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import type { KnownNumber } from '../../../forms/pick-number/known-number.ts'
+import { carryOutBundle } from '../../../plan/carry-out-bundle.ts'
+import { planRunQuery } from '../../../plan/plan-run-query.ts'
+import { newTargetRun, type PlanLine, type TargetRun } from '../../../plan/plan-target.ts'
+import type { ApplyChoices } from '../../../plan/review.tsx'
+import type { TransferSource } from '../../../plan/transfer-source.ts'
+import { transferWords } from '../../../plan/transfer-words.ts'
+import { usePlanRun } from '../../../plan/use-plan-run.ts'
+import { endedText, planWords } from '../../../plan/words.ts'
+import { discardPlanRun } from '../../../records/plan-runs.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { FilledText } from '../../../ui/page/filled-text.tsx'
+import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { DraftNote } from '../../../versions/draft-note.tsx'
+import { type CredentialsChoice, CredentialsChoices } from './credentials-choices.tsx'
+import { ExportFoot } from './export-foot.tsx'
+import { FileSource } from './file-source.tsx'
+import { NumberSource } from './number-source.tsx'
+import { useExport } from './use-export.ts'
+
+interface Props {
+  numbers: readonly KnownNumber[]
+}
+
+interface SourcesProps extends Props {
+  phoneNumberId: string
+  run: TransferRun
+  onRead: (source: TransferSource) => void
+}
+
+/** Export and import of one agent; the page shows a plan or a run in its place. */
+export function ExportAndImport({ phoneNumberId, numbers, run, onRead }: SourcesProps) {
+  useTitle(transferWords.title)
+  return (
+    <>
+      <PageHeader title={transferWords.title} />
+      <div className="flex flex-col gap-10">
+        <DraftNote about="agentIsLive" />
+        {run.unfinished && <Unfinished run={run} />}
+        <ExportSection phoneNumberId={phoneNumberId} />
+        <Section id="import" {...transferWords.importHead} isRuled className="flex flex-col gap-5">
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+            <FileSource onRead={onRead} />
+            <NumberSource phoneNumberId={phoneNumberId} numbers={numbers} onRead={onRead} />
+          </div>
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function Unfinished({ run }: { run: TransferRun }) {
+  const blocked = useWriteBlock('publish')
+  const { unfinished } = run
+  if (unfinished === null) return null
+  const { value, by, changedAt } = unfinished
+  const canContinue = value.bundle !== undefined
+  return (
+    <Note tone="warn" title={endedText(value)}>
+      {by !== null && changedAt !== '' && (
+        <p className="text-quiet">
+          <FilledText
+            text={t('{name}, {time}')}
+            values={{ name: by ?? '', time: <RelativeTime moment={new Date(changedAt)} /> }}
+          />
+        </p>
+      )}
+      <p>{canContinue ? transferWords.unfinishedText : transferWords.unfinishedCommand}</p>
+      {value.isStripped && <p>{transferWords.unfinishedSecrets}</p>}
+      <div className="flex flex-wrap gap-2 py-1.5">
+        {canContinue && (
+          <Button size="small" blocked={blocked} onClick={() => run.resumeStored(value)}>
+            {transferWords.resume}
+          </Button>
+        )}
+        <Button size="small" weight="ghost" onClick={() => void run.discard()}>
+          {transferWords.discard}
+        </Button>
+        {value.versionId !== undefined && (
+          <TextLink
+            to="/phones/$phoneNumberId/transfer"
+            params={{ phoneNumberId: value.phoneNumberId }}
+            search={{ version: value.versionId }}
+            className="self-center"
+          >
+            {planWords.restore}
+          </TextLink>
+        )}
+      </div>
+    </Note>
+  )
+}
+
+/** Imports into one agent; offers to continue a run that was paused or cut. */
+export function useTransferRun(phoneNumberId: string) {
+  const queryClient = useQueryClient()
+  const owner = useSession().user.id
+  const place = { owner, phoneNumberId }
+  const runs = usePlanRun({ page: 'transfer', phoneNumberId })
+  const { data: record = null } = useQuery(planRunQuery(place))
+  const isLeft =
+    runs.targets.length === 0 && record !== null && !isPublication(record.value) && !record.isUnderWay
+
+  return {
+    runs,
+    unfinished: isLeft ? record : null,
+    start(
+      { title, bundle, isVersion, origin, from, before }: TransferSource,
+      lines: readonly PlanLine[],
+      { deletes, isPartial, given }: ApplyChoices,
+    ) {
+      const kind = { origin, from, ...(isVersion && { isVersion }), ...(isPartial && { isPartial }) }
+      const named = { ...kind, ...(before !== undefined && { before }) }
+      const work = { phoneNumberId, title, bundle, deletes, isStripped: false, given, ...named }
+      const carryOut = carryOutBundle(owner, work)
+      const isRestore = isVersion === true
+      runs.start(title, [newTargetRun({ id: phoneNumberId, name: '', carryOut, lines, isRestore })])
+    },
+    resumeStored({ run, bundle, versionId, ...stored }: StoredPlanRun) {
+      if (bundle === undefined) return
+      const { deletes, isStripped, isVersion, isPartial, origin, from } = stored
+      const title = titleOfRun(stored)
+      const work = {
+        ...{ phoneNumberId, title, deletes, isStripped, bundle },
+        ...(isVersion && { isVersion }),
+        ...(isPartial && { isPartial }),
+        ...(origin !== undefined && { origin }),
+        ...(from !== undefined && { from }),
+      }
+      const target: TargetRun = {
+        ...newTargetRun({ id: phoneNumberId, name: '', carryOut: carryOutBundle(owner, work), lines: [] }),
+        run,
+        isRestore: isVersion === true,
+        versionId: versionId ?? null,
+        hasBegun: true,
+      }
+      runs.start(title, [target])
+    },
+    async discard() {
+      await discardPlanRun(place)
+      runs.clear()
+      queryClient.setQueryData(planRunQuery(place).queryKey, null)
+    },
+  }
+}
+
+type TransferRun = ReturnType<typeof useTransferRun>
+
+/** Saves the agent as a file, listing what it omits. */
+function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
+  const [choice, setChoice] = useState<CredentialsChoice>({ kind: 'without' })
+  const { exporting, status } = useExport(phoneNumberId)
+
+  return (
+    <Section id="export" {...transferWords.exportHead} isRuled className="flex flex-col gap-4">
+      <CredentialsChoices choice={choice} onChoose={setChoice} />
+      <ExportFoot exporting={exporting} status={status}>
+        <Button
+          weight="primary"
+          isBusy={exporting.isPending}
+          blocked={blockOf(choice)}
+          onClick={() => exporting.mutate(choice)}
+        >
+          {transferWords.export}
+        </Button>
+      </ExportFoot>
+    </Section>
+  )
+}
+
+function blockOf(choice: CredentialsChoice): string | undefined {
+  if (choice.kind === 'sealed' && choice.passphrase.length < minPassphraseCharacters)
+    return transferWords.passphraseShort
+  return choice.kind === 'plain' && !choice.isAcknowledged ? transferWords.acknowledge : undefined
+}

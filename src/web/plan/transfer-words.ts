@@ -1,0 +1,243 @@
+import type { PlannedChange, RunStepState } from '../../agent/plan/run-record.ts'
+import { oneLine } from '../../contract/one-line.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { counted, t, withoutIsolates } from '../../contract/translate.ts'
+import { formatItems, formatList, formatNumber } from '../text/format.ts'
+import type { LineKind } from './plan-target.ts'
+
+export const transferWords = {
+  title: 'Export and import',
+  on: 'On',
+  off: 'Off',
+  noLimit: 'No limit',
+  lead: 'Export the agent as a file, compare it, or copy it to another number. You see every change before anything is written.',
+  exportHead: {
+    title: 'Export',
+    lead: 'The whole agent in one file. Two exports of the same agent are identical.',
+  },
+  export: 'Export agent',
+  asFile: 'Agent file',
+  exporting: 'Reading the agent',
+  without: 'Without credentials',
+  sealed: 'With credentials, encrypted with a passphrase',
+  plain: 'With credentials, in plain text',
+  credentials: 'Credentials',
+  credentialsWarning:
+    'The file will contain secrets, as far as the platform returns them. Anyone who has the file can use them in your name.',
+  acknowledge: 'I know that anyone who has the file can read them',
+  passphraseField: {
+    label: 'Passphrase',
+    help: 'At least 12 characters. Without it, the file can never be opened again.',
+  },
+  passphraseShort: 'Enter a passphrase of at least 12 characters',
+  partialTitle: 'The file does not contain the whole agent',
+  leftOut: 'Values not exported',
+  leftOutText:
+    'These changes would let the agent answer customers that it does not answer now. Select them below to apply them too.',
+  notInSource: 'The source does not contain these parts. They stay as they are.',
+  saved: 'File saved.',
+  importHead: {
+    title: 'Import',
+    lead: 'From a file, another number or a saved version. Items that exist only on this number are kept, unless you choose to delete them.',
+  },
+  fileField: { label: 'Agent file', help: 'A .json file from an export, plain or encrypted.' },
+  open: 'Open file',
+  wrongPassphrase: 'The file cannot be opened. The passphrase is wrong, or the file was changed.',
+  faulty: 'The file cannot be used',
+  wholeFile: 'The file',
+  otherNumberField: {
+    label: 'Copy from another number',
+    help: 'Default values of tools are copied; connector credentials are not.',
+  },
+  sameNumber: 'Choose a different number.',
+  pickFirst: 'Choose a number first',
+  readNumber: 'Preview changes',
+  planning: 'Comparing with the agent',
+  deletes: 'Also delete items that are not in the source',
+  same: 'No changes: the agent already matches the source.',
+  sameAsVersion: 'No changes: the agent is as it was in this version.',
+  deletesLater: 'Also delete items that were added since',
+  hidden: 'Hidden, because it may be a secret.',
+  impossible: 'Cannot be added without credentials, and the source has none. Enter them here.',
+  taken: 'Cannot be added: the agent has another one with this name.',
+  stranded: 'Cannot be added, because its connector cannot be added.',
+  needsCredentials: 'Credentials are not in the source. Add them after the import.',
+  upload: 'File content is not part of an export. Upload this file yourself.',
+  cancel: 'Close',
+  compareTitle: 'Differences',
+  compareSame: 'The two versions are identical.',
+  pause: 'Pause',
+  retry: 'Try again',
+  skip: 'Skip',
+  resume: 'Resume',
+  discard: 'Discard',
+  done: 'Done',
+  finished: 'All changes are applied.',
+  paused: 'Paused',
+  unfinishedText:
+    'You can resume it where it stopped. The agent is read again first, so nothing is done twice.',
+  unfinishedCommand:
+    'It ran on the command line. Not everything that is left to change is stored here. Run the same command again: it does what is left.',
+  unfinishedSecrets: 'Values that may be secrets were not stored across the reload; the agent keeps its own.',
+  missingVersion: 'There is no version at this address.',
+  noAgent: 'There is nothing to compare or change yet.',
+  unreadTitle: 'Some parts could not be read',
+  unwrittenTitle: 'Some parts could not be read, so nothing was changed',
+  applyRest: 'Apply the rest without these parts',
+  readAgain: 'Read again',
+  unclearTitle: 'Some entries are in a format this version does not recognize',
+  unclearText:
+    'Items that these entries may be are not created, changed or deleted. Try again later, or repair or delete these entries on the platform. For entries in the source, export it again, or remove them from "unrecognised" in the file.',
+  lostTitle: 'Delete connectors with their credentials?',
+  lostTyped: 'delete credentials',
+  keep: 'Keep',
+  loses: {
+    credentials: 'Cannot be restored: versions do not include credentials.',
+    file: 'Cannot be restored: versions do not include file contents.',
+    review: 'If it is created again, the platform reviews it again.',
+  },
+  remaindersTitle: 'Different from before',
+  held: 'Left alone: this may be an entry in a format this version does not recognize.',
+  difference: { removed: 'removed:', added: 'added:', before: 'Before', after: 'After' },
+  fieldDifference: 'Changes in this field',
+} as const
+
+export const transferKindNames: Readonly<Record<RecordKind, string>> = {
+  settings: 'Settings',
+  business_info: 'Business info',
+  skills: 'Skills',
+  rich_replies: 'Rich replies',
+  faqs: 'FAQs',
+  websites: 'Websites',
+  allowlist: 'Allowlist',
+  connectors: 'Connectors',
+  tools: 'Tools',
+  files: 'Files',
+}
+
+export const lineKindNames: Readonly<Record<LineKind, string>> = { ...transferKindNames, budgets: 'Budgets' }
+
+export const transferChangeNames: Readonly<Record<PlannedChange, string>> = {
+  create: 'New',
+  change: 'Changed',
+  delete: 'Deleted',
+  same: 'Same',
+  upload: 'Manual',
+  held: 'Left alone',
+}
+
+export const stepNames: Readonly<Record<RunStepState, string>> = {
+  waiting: 'Waiting',
+  writing: 'Writing',
+  done: 'Done',
+  failed: 'Failed',
+  skipped: 'Skipped',
+  outdated: 'Changed elsewhere',
+  blocked: 'Skipped, it depends on a failed change',
+  held: 'Left alone',
+  differs: 'Accepted, but stored differently',
+  unconfirmed: 'Accepted, could not be read back',
+}
+
+export const readingStep = (section: RecordKind, done: number, total: number) =>
+  t('Reading the agent: {section} ({done} of {all})', {
+    section: transferKindNames[section],
+    done: done + 1,
+    all: total,
+  })
+
+export const allowlistEntries = (count: number) =>
+  t('{count, plural, one {# allowlist entry} other {# allowlist entries}}', { count })
+
+export const applyCount = (count: number) =>
+  t('{count, plural, one {Apply # change} other {Apply # changes}}', { count })
+
+/** What restoring a version does, by its selected changes. */
+export const restoreCount = (count: number, _numbers: number, deletions: number) =>
+  deletions === 0
+    ? t('{count, plural, one {Restore # change} other {Restore # changes}}', { count })
+    : count === deletions
+      ? t('{deletions, plural, one {Delete # item} other {Delete # items}}', { deletions })
+      : t('Restore {count}, delete {deletions}', {
+          count: formatNumber(count - deletions),
+          deletions: formatNumber(deletions),
+        })
+
+export const stayingCount = (count: number) =>
+  t(
+    '{count, plural, one {# item stays, because it is not in the source} other {# items stay, because they are not in the source}}',
+    { count },
+  )
+
+export const waiting = (seconds: number) =>
+  t('Rate limit reached. Continues in {seconds} s.', { seconds: formatNumber(seconds) })
+
+const takenTexts: Readonly<Partial<Record<LineKind, string>>> = {
+  faqs: 'Cannot be added: the agent has another question with this text. Change its answer instead.',
+  connectors: 'Cannot be added: the agent has another connector with this name.',
+}
+export const takenText = (kind: LineKind) => takenTexts[kind] ?? transferWords.taken
+
+export const warningText = (text: string) => t('The platform may refuse this: {text}', { text })
+
+/** @param parts kind, name and target; the name is empty for singletons */
+export const select = (parts: readonly (string | undefined)[]) =>
+  t('Apply: {parts}', { parts: formatItems(parts.flatMap((part) => part || [])) })
+
+export const audienceNames: Readonly<Record<string, string>> = {
+  EVERYONE: 'Everyone',
+  ALLOWLISTED_ONLY: 'Allowlist',
+}
+
+export const handoverMessageNames: Readonly<Record<string, string>> = {
+  DEFAULT: "The platform's standard message",
+  AGENT: 'Written by the agent',
+  CUSTOM: 'Your own message',
+}
+
+export const afterMinutes = (seconds: number) =>
+  t('{count, plural, one {after # minute} other {after # minutes}}', { count: Math.round(seconds / 60) })
+
+const budgetNames: Readonly<Record<string, (days: number) => string>> = {
+  ai_turn: counted('{count, plural, one {Answers in # day} other {Answers in # days}}'),
+  token: counted('{count, plural, one {Tokens in # day} other {Tokens in # days}}'),
+}
+const budgetWindowDays: Readonly<Record<string, number>> = {
+  one_day: 1,
+  seven_days: 7,
+  fourteen_days: 14,
+  thirty_days: 30,
+}
+
+/** "Tokens in 7 days", from the platform's two words. */
+export function budgetName(cell: string): string {
+  const [unit = '', window = ''] = cell.split(' ')
+  const days = budgetWindowDays[window] ?? 0
+  return (
+    budgetNames[unit]?.(days) ??
+    t('{days, plural, one {{unit} in # day} other {{unit} in # days}}', { unit, days })
+  )
+}
+
+export const importTitle = (file: string) => withoutIsolates(t('Import {file}', { file }))
+export const copyTitle = (from: string, to: string) =>
+  withoutIsolates(t('Copy from {from} to {to}', { from, to }))
+export const restoreTitle = (version: string) => withoutIsolates(t('Restore “{version}”', { version }))
+/** A version's name has room for 120, in each language. */
+const maxInnerCharacters = 80
+/** Name of the version saved first. */
+export const beforeTitle = (title: string) =>
+  withoutIsolates(t('Before: {title}', { title: oneLine(title, maxInnerCharacters) }))
+
+/** The same before a named version is restored. */
+export const beforeRestoring = (version: string) =>
+  withoutIsolates(t('Before restoring “{version}”', { version: oneLine(version, maxInnerCharacters) }))
+/** The same before a version without a name of its own: its name would be said inside another one's. */
+export const beforeRestoringOf = (time: string) =>
+  withoutIsolates(t('Before restoring the version of {time}', { time }))
+
+export const leftOutTitle = (names: readonly string[]) =>
+  t('Not selected: {names}', { names: formatList(names) })
+
+export const noAgentTitle = (name: string) =>
+  name === '' ? t('This number has no agent yet') : t('{name} has no agent yet', { name })
