@@ -3,6 +3,7 @@ import { businessId, livePhoneId, newPhoneId, termsPhoneId } from '../e2e/suppor
 import { ridesApi } from '../e2e/support/rides-api.ts'
 import { runWithTwoVersions } from '../e2e/support/two-versions.ts'
 import { pages } from '../src/web/app/page-table/pages.ts'
+import { storyRows } from './story-pictures.mjs'
 
 const ordersConnectorId = '760000000000001'
 const fleetConnectorId = '760000000000003'
@@ -11,12 +12,14 @@ const bookToolId = '770000000000003'
 /**
  * @typedef {object} Row
  * @property {string} name of the picture's file
- * @property {string} path of the page
+ * @property {string} [path] of the page; without one, the picture goes on from the page before it
  * @property {string} ready a selector of something that is there when the page is
  * @property {boolean} [isSignedOut] for pages before the sign-in
  * @property {boolean} [isOperator] for pages of operators, with a session of the built-in platform
  * @property {boolean} [isInDocs] whether README or help article show it, wide and light
  * @property {(page: import('@playwright/test').Page) => Promise<void>} [prepare] what to do before the picture
+ * @property {{ width: number, height: number }} [viewport] instead of the wide one, for README
+ * @property {(page: import('@playwright/test').Page) => import('@playwright/test').Locator} [around] what a small picture shows, with its surroundings
  */
 
 async function keepVersion(page) {
@@ -479,6 +482,8 @@ const scenes = [
     prepare: keepVersion,
   },
   { name: 'transfer-start', path: `/phones/${livePhoneId}/transfer`, ready: 'main form' },
+  // Near the end, because they change the agent and its history.
+  ...storyRows,
   // Near the end, because later pages would show the draft.
   {
     name: 'draft',
@@ -531,7 +536,7 @@ const plain = pages
     isInDocs: plainInDocs.includes(help),
   }))
   .filter(
-    ({ name, path }) => !scenes.some((scene) => scene.name === name || scene.path.split('?')[0] === path),
+    ({ name, path }) => !scenes.some((scene) => scene.name === name || scene.path?.split('?')[0] === path),
   )
 
 const isOutside = ({ isSignedOut = false }) => isSignedOut

@@ -1,7 +1,8 @@
 /**
  * Photographs every page of the built app: `npm run screenshots` writes out/screenshots, at three widths in both
  * themes;
- * `-- --docs` writes docs/pictures instead, for README and help. Further arguments select pictures by name.
+ * `-- --docs` writes docs/pictures instead, for README and help. Further arguments select pictures by name; `story`
+ * selects its eight.
  */
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -25,6 +26,8 @@ const views = isForDocs
         suffix: `-${viewport.width}-${colorScheme}`,
       })),
     )
+/** Of a small picture, in pixels. */
+const smallHeight = 310
 /** Total size of the pictures in README and help. */
 const maxDocsBytes = 5_000_000
 
@@ -52,7 +55,7 @@ try {
 }
 
 function isWanted({ name, isInDocs }) {
-  return only.length === 0 ? !isForDocs || isInDocs : only.includes(name)
+  return only.length === 0 ? !isForDocs || isInDocs : only.includes(name.replace(/-\d+$/, ''))
 }
 
 /** One session for all pages of a view, so that it looks like a day's work. */
@@ -78,8 +81,9 @@ async function photograph({ viewport, colorScheme, suffix = '' }) {
       isSignedIn = true
     }
     const file = `${folder}/${row.name}${suffix}.png`
+    await page.setViewportSize((isForDocs && row.viewport) || viewport)
     try {
-      await page.goto(row.path)
+      if (row.path !== undefined) await page.goto(row.path)
       await page.locator(row.ready).first().waitFor()
       await row.prepare?.(page)
       await settled(page)
@@ -87,12 +91,24 @@ async function photograph({ viewport, colorScheme, suffix = '' }) {
       failed.push(`${file}: ${error.message}`)
       continue
     }
-    await page.screenshot({ path: file })
+    await page.screenshot({
+      path: file,
+      ...(row.around && { clip: await clipAround(page, row.around(page)) }),
+    })
     files.push(file)
     console.log(file)
   }
   await context.close()
   return files
+}
+
+/** The thing in the middle, over the window's width. */
+async function clipAround(page, thing) {
+  await thing.scrollIntoViewIfNeeded()
+  const box = await thing.boundingBox()
+  const { width, height } = page.viewportSize()
+  const top = Math.round(box.y + box.height / 2 - smallHeight / 2)
+  return { x: 0, y: Math.min(Math.max(top, 0), height - smallHeight), width, height: smallHeight }
 }
 
 /** Nothing is loading. A page with an open stream never becomes idle, so skeletons are checked too. */

@@ -81,28 +81,3 @@ test('every article has an address that works without a session and links to the
   await studio.click()
   await expect(page).toHaveURL(/\/sign-in/)
 })
-
-test('the demo tour works by keyboard, survives a reload, and does not return once ended', async ({
-  page,
-}) => {
-  await signInToDemo(page)
-  await page.getByRole('button', { name: 'Take the tour' }).click()
-  const tour = page.getByRole('region', { name: 'Tour of the demo' })
-  await expect(tour.getByRole('heading', { name: 'Phone numbers' })).toBeFocused()
-  await expect(page.locator('[data-toured]')).toContainText('+1 555-014-2231')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL(/\/skills$/)
-  await expect(page.locator('[data-toured]')).toContainText('book-a-service')
-  await expectAccessible(page)
-  await page.reload()
-  await expect(tour.getByText('Stop 3 of 8')).toBeVisible()
-  for (let stop = 4; stop <= 8; stop++) await tour.getByRole('button', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/\/webhooks$/)
-  await tour.getByRole('button', { name: 'Finish' }).click()
-  await expect(tour).toBeHidden()
-  await expect(page.locator('[data-toured]')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText('You are in the demo')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take the tour' })).toHaveCount(0)
-})

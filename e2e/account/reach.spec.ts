@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 const rowsOf = (page: Page) => page.getByRole('main').locator('[data-row]')
 const drawerOf = (page: Page) => page.getByRole('region', { name: 'API calls' })
 
-/** Including the keys, which load after the page. */
+/** Including the keys, which load after the page, and with the list alone. */
 async function openFresh(page: Page, path: string) {
   await openDemo(page, path)
   await expect(rowsOf(page).first()).toBeVisible()
@@ -16,6 +16,14 @@ async function openFresh(page: Page, path: string) {
     await page.keyboard.press('j')
     await expect(page.locator('main [data-row]:focus')).toHaveCount(1, { timeout: 500 })
   }).toPass()
+  if (path === pathOf('skills')) {
+    const open = page.locator('main [data-row][aria-current="page"]')
+    await expect(open).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(open).toHaveCount(0)
+    // The focus is on the row a frame later.
+    await expect(page.locator('main [data-row]:focus')).toHaveCount(1)
+  }
   await page.locator('main').focus()
 }
 

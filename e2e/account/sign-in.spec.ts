@@ -124,7 +124,6 @@ test('a user can sign in, open a number and sign out by keyboard alone', { tag: 
   watch.allowFailedRequest(401, /\/api\//)
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Access token')).toBeFocused()
   await page.keyboard.type(studio.sampleToken)
   await page.keyboard.press('Enter')

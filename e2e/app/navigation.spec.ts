@@ -14,17 +14,16 @@ async function expectInWindow(page: Page, element: Locator) {
   expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= (size?.height ?? 0)).toBe(true)
 }
 
-/** Destinations with their expected navigation entry and document title. */
+/** Destinations with their expected navigation entry and document title, which begins with the row that a list opens. */
 const places = [
   ['/', 'Phone numbers', /^Phone numbers · Messaging Agent Studio$/],
   [`/phones/${livePhoneId}`, 'Today', /\+1 555-014-2231 · Messaging Agent Studio$/],
-  [pathOf('skills'), 'Agent', /^Skills · Messaging Agent Studio$/],
-  [pathOf('websites'), 'Agent', /^Websites · /],
+  [pathOf('skills'), 'Agent', /· Skills · Messaging Agent Studio$/],
+  [pathOf('websites'), 'Agent', /· Websites · /],
   [pathOf('allowlist'), 'Agent', /^Allowlist · /],
   [pathOf('versions'), 'History', /^History · /],
   [pathOf('scenarios/ideas'), 'Tests', /^Scenario ideas · Scenarios · /],
   [pathOf('quality/trends'), 'Tests', /^Trends · Quality · /],
-  // The longest-waiting conversation opens beside the list.
   [pathOf('inbox'), 'Inbox', /(?:^|· )Inbox · /],
   [pathOf('budgets'), 'Agent', /^Budgets · /],
   ['/webhooks', 'Webhooks', /^Webhooks · /],

@@ -1,6 +1,5 @@
-/** Runs jobs of a user's week in the demo and counts clicks and keys. */
+/** Runs jobs of a user's week one after another in one page, and counts clicks and keys. */
 import type { Locator } from '@playwright/test'
-import { openDemo, pathOf } from './journey.ts'
 import { expect, type Page, test } from './test.ts'
 
 export interface Hand {
@@ -9,26 +8,21 @@ export interface Hand {
   press(key: string): Promise<void>
 }
 
-interface Job {
+export interface Job {
   title: string
-  /** First page, below the number's address; with a leading slash, below the origin. */
-  from: string
+  /** First address; undefined to go on where the job before it ended. */
+  from?: string
   /** Clicks and command keys when the jobs were first counted; typing and dropping a file are not counted. */
   most: number
-  /** Prepares the job; not counted. */
-  prepare?: (page: Page) => Promise<void>
   does: (hand: Hand) => Promise<void>
 }
 
-export const addressOf = (page: string) => (page.startsWith('/') ? page : pathOf(page))
-
-export function testJobs(jobs: readonly Job[]) {
-  for (const { title, from, most, prepare, does } of jobs)
-    test(`${title}: at most ${most}`, async ({ page }) => {
+export async function runJobs(page: Page, jobs: readonly Job[]) {
+  const counted: string[] = []
+  for (const { title, from, most, does } of jobs) {
+    await test.step(title, async () => {
+      if (from !== undefined) await page.goto(from)
       let acts = 0
-      await openDemo(page, addressOf(from))
-      await expect(page.getByRole('button', { name: /account menu/i })).toBeVisible()
-      await prepare?.(page)
       await does({
         page,
         async click(control) {
@@ -40,6 +34,8 @@ export function testJobs(jobs: readonly Job[]) {
           await page.keyboard.press(key)
         },
       })
-      expect(acts).toBeLessThanOrEqual(most)
+      counted.push(`${title}: ${acts}`)
+      expect(acts, counted.join('\n')).toBeLessThanOrEqual(most)
     })
+  }
 }

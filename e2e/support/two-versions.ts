@@ -35,7 +35,7 @@ export async function runWithTwoVersions(
   await page.getByRole('button', { name: 'Add question' }).click()
   await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('')
   await page.goto(pathOf('versions'))
-  await page.getByLabel('Name', { exact: true }).fill('With unicycles')
+  await page.getByRole('textbox', { name: 'Version name' }).fill('With unicycles')
   await page.getByRole('button', { name: 'Save version' }).click()
   await expect(page.getByText('With unicycles').first()).toBeVisible()
   await runAll(page, second)

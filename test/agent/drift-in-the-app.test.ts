@@ -6,10 +6,7 @@ import { readAgent } from '../../src/agent/bundle/read-agent.ts'
 import { planDraft } from '../../src/agent/draft/draft-plan.ts'
 import { applyPlan } from '../../src/agent/plan/apply-plan.ts'
 import { isChoosable, planFor } from '../../src/agent/plan/plan.ts'
-import {
-  comparedNumber,
-  comparedSections,
-} from '../../src/web/features/agent/compare/compared-number.ts'
+import { comparedNumber, comparedSections } from '../../src/web/features/agent/compare/compared-number.ts'
 import { planNumbers } from '../../src/web/features/agent/compare/number-edits.ts'
 import { hasAllRuns, propertyRuns } from '../support/property-runs.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'

@@ -49,6 +49,7 @@ export function WhyPanel(props: WhyProps) {
   const { named, unknownTools, guessed } = parts
   return (
     <section
+      data-why
       aria-label={whyWords.title}
       className="fade-in flex w-full flex-col gap-3 border-line border-s-2 py-1 ps-4 text-label"
     >

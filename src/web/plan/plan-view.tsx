@@ -158,7 +158,7 @@ function ApplyButton({ choice, isUnread, isPartial, onApply, ...look }: ApplyPro
   const apply = () => onApply(byTarget, isUnread && isPartial)
   if (unproven === undefined && lost.length === 0) {
     return (
-      <Button weight="primary" blocked={blocked} onClick={apply}>
+      <Button data-story="publish" weight="primary" blocked={blocked} onClick={apply}>
         {label}
       </Button>
     )

@@ -5,6 +5,7 @@ import { isPublication, titleOfRun } from '../../agent/plan/plan-run-file.ts'
 import { useSession } from '../api/session.ts'
 import { useStore } from '../browser/create-store.ts'
 import { Banner, BannerButton, BannerLink } from '../ui/banner.tsx'
+import { stripRanks } from '../ui/strip-ranks.ts'
 import { planRunQuery } from './plan-run-query.ts'
 import { isTargetDone } from './plan-target.ts'
 import { placeOfRun, type RunPlace } from './run-place.ts'
@@ -38,7 +39,12 @@ function OwnRun({ runKey, run, place }: { runKey: string; run: TabRun; place: Ru
   const isCut = !run.isBusy && run.targets.some((target) => target.run.state !== 'finished')
   const text = isCut ? stoppedText(run.title, steps) : runningText(run.title, steps)
   return (
-    <Banner tone={run.isBusy || isDone ? 'info' : 'warn'}>
+    <Banner
+      {...(run.isBusy || isDone
+        ? { tone: 'info', rank: stripRanks.runUnderWay }
+        : { tone: 'warn', rank: stripRanks.runFailed })}
+      chip={run.title}
+    >
       <span role="status" className="tabular-nums">
         {text}
       </span>
@@ -60,7 +66,7 @@ function TeamRun({ owner, phoneNumberId }: { owner: string; phoneNumberId: strin
   if (record.isUnderWay) {
     const text = runningText(titleOfRun(value), value.run.steps)
     return (
-      <Banner tone="info">
+      <Banner tone="info" chip={titleOfRun(value)} rank={stripRanks.runUnderWay}>
         <span role="status" className="tabular-nums">
           {by === null ? text : runOfMember(by, text)}
         </span>
@@ -76,7 +82,7 @@ function TeamRun({ owner, phoneNumberId }: { owner: string; phoneNumberId: strin
     await queryClient.invalidateQueries(planRunQuery({ owner, phoneNumberId }))
   }
   return (
-    <Banner tone="warn">
+    <Banner tone="warn" chip={titleOfRun(value)} rank={stripRanks.runFailed}>
       <span role="status" className="tabular-nums">
         {by === null ? text : runOfMember(by, text)}
       </span>

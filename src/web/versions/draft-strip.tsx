@@ -2,8 +2,9 @@
 import { useSession } from '../api/session.ts'
 import { draftKey, isTeamDraftOpen, switchDraft } from '../records/draft/draft-switch.ts'
 import { Banner, BannerButton, BannerLink } from '../ui/banner.tsx'
+import { stripRanks } from '../ui/strip-ranks.ts'
 import { useIsDraftOn, useIsDraftPassedBy, useShownDraft } from './use-draft.ts'
-import { changeCount, versionWords } from './words.ts'
+import { changeCount, draftChip, versionWords } from './words.ts'
 
 export function DraftStrip({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
@@ -12,7 +13,7 @@ export function DraftStrip({ phoneNumberId }: { phoneNumberId: string }) {
   const key = draftKey(owner, phoneNumberId)
   if (useIsDraftPassedBy(phoneNumberId)) {
     return (
-      <Banner tone="warn">
+      <Banner tone="warn" chip={draftChip(draft?.changes.length ?? 0)} rank={stripRanks.draftPassedBy}>
         <span role="status">{versionWords.passedBy}</span>
         <BannerLink to="/phones/$phoneNumberId/draft" params={{ phoneNumberId }}>
           {versionWords.review}
@@ -23,7 +24,7 @@ export function DraftStrip({ phoneNumberId }: { phoneNumberId: string }) {
   }
   if (!isOn) return null
   return (
-    <Banner tone="info">
+    <Banner tone="info" chip={draftChip(draft?.changes.length ?? 0)} rank={stripRanks.draft}>
       <span role="status">
         <b className="font-semibold">{versionWords.strip}</b> {/* Its space, until it is read. */}
         <span className={draft === null ? 'invisible' : undefined}>

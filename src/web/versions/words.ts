@@ -26,3 +26,8 @@ export function changeCount(count: number): string {
   if (count === 0) return t('nothing is changed yet.')
   return t('{count, plural, one {# change is not live yet.} other {# changes are not live yet.}}', { count })
 }
+
+/** Of the strip, where another one is shown. */
+export function draftChip(count: number): string {
+  return t('{count, plural, one {Draft: # change} other {Draft: # changes}}', { count })
+}

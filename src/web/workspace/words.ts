@@ -5,6 +5,7 @@ import { formatList } from '../text/format.ts'
 
 export const workspaceWords = {
   move: 'Move to the workspace',
+  openElsewhere: 'Open elsewhere',
   notNow: 'Not now',
   moving: 'Moving…',
   moved: 'Moved to the workspace. Your team can see it now.',

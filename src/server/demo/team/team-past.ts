@@ -96,10 +96,10 @@ const minutesPerDay = 1440
 
 const head = <const Format extends string>(format: Format) => ({ format, version: 1 as const })
 
-/** Returns reviews of two bad conversations. */
+/** Returns reviews of two bad conversations; the wrong price is left for the story that begins with it. */
 function pastReviews(at: number) {
   const marked = badConversations.flatMap(({ kind, customer, turns, minutesAgo }) => {
-    const reason = kind === 'faq' ? 'wrong' : kind === 'handover' ? 'handover_missing' : undefined
+    const reason = kind === 'skill' ? 'wrong' : kind === 'handover' ? 'handover_missing' : undefined
     if (reason === undefined) return []
     const days = (minutesAgo - 20) / minutesPerDay
     const said = turns.map(([message, answer]) => ({ message, answer, isHandedOver: false }))
@@ -109,7 +109,7 @@ function pastReviews(at: number) {
   })
   return marked.map(({ kind, turn }) => ({
     name: `marked-${kind.replace('_', '-')}`,
-    by: kind === 'faq' ? mo : ana,
+    by: kind === 'skill' ? mo : ana,
     at: turn.at,
     value: { ...head(reviewFileFormat), turn },
   }))

@@ -3,6 +3,7 @@ import { useStore } from '../../browser/create-store.ts'
 import { missingParts, retryParts } from '../../browser/parts.ts'
 import { isReached } from '../../transport/watched-fetch.ts'
 import { Banner, BannerButton } from '../../ui/banner.tsx'
+import { stripRanks } from '../../ui/strip-ranks.ts'
 import { hasNewBuild } from './new-build.ts'
 import { missedAddress } from './page-guard.ts'
 import { askForStudio } from './watch-connection.ts'
@@ -25,13 +26,13 @@ export function ConnectionBanner() {
   return (
     <div role="status">
       {isOutdated ? (
-        <Banner tone="warn">
+        <Banner tone="warn" chip={connectionWords.newBuildChip} rank={stripRanks.connection}>
           {connectionWords.newBuild}
           <BannerButton onClick={() => location.reload()}>{connectionWords.reload}</BannerButton>
         </Banner>
       ) : (
         trouble && (
-          <Banner tone="warn">
+          <Banner tone="warn" chip={connectionWords.chip} rank={stripRanks.connection}>
             {trouble}
             <BannerButton onClick={retry}>{connectionWords.retry}</BannerButton>
           </Banner>

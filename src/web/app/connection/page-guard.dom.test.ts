@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openedByList } from '../../ui/list/first-row.ts'
 import { awaitedPath } from './awaited-path.ts'
 import { guardPages } from './page-guard.ts'
 
@@ -57,4 +58,24 @@ test('of two pages that are awaited, the one chosen last opens', async () => {
   deliver()
   await new Promise((resolve) => setTimeout(resolve))
   expect(path()).toBe('/second')
+})
+
+test('a row that its list opens revokes no click, and a click revokes it', async () => {
+  const { router, deliver, click, path } = await openRouter()
+  const openRow = (href: string) => router.history.replace(href, openedByList)
+  click('/slow')
+  await vi.waitFor(() => expect(awaitedPath.read()).toBe('/slow'))
+  openRow('/second')
+  await vi.waitFor(() => expect(path()).toBe('/second'))
+  expect(awaitedPath.read()).toBe('/slow')
+  deliver()
+  await vi.waitFor(() => expect(path()).toBe('/slow'))
+
+  const other = await openRouter()
+  other.router.history.replace('/slow', openedByList)
+  other.click('/second')
+  await vi.waitFor(() => expect(other.path()).toBe('/second'))
+  other.deliver()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(other.path()).toBe('/second')
 })

@@ -17,7 +17,7 @@ export function mayReload(): boolean {
 }
 
 export interface GuardedRouter {
-  history: Pick<RouterHistory, 'block'>
+  history: Pick<RouterHistory, 'block' | 'location'>
   subscribe(event: 'onBeforeNavigate', listener: (change: { hrefChanged: boolean }) => void): unknown
   getMatchedRoutes(pathname: string): readonly [matched: readonly AnyRoute[], ...rest: unknown[]]
 }
@@ -40,14 +40,17 @@ export function guardPages(router: GuardedRouter) {
       const isSamePage = currentLocation.pathname === nextLocation.pathname
       // A page that has just opened completes its own address; that revokes no click.
       if (isSamePage && action === 'REPLACE') return false
-      const own = choose()
+      // A row that its list opens was not clicked: it revokes no click, and any click revokes it.
+      const isAsked = nextLocation.state.isOpenedByList !== true
+      const own = isAsked ? choose() : latest
       if (isSamePage) return false
       // Cached scripts load instantly, so nothing is shown yet.
-      const soon = setTimeout(() => awaitedPath.write(nextLocation.pathname))
+      const soon = isAsked ? setTimeout(() => awaitedPath.write(nextLocation.pathname)) : undefined
       const isFetched = await fetchScripts(router, nextLocation.pathname)
       clearTimeout(soon)
       // Another link was clicked meanwhile.
       if (own !== latest) return true
+      if (!isAsked) return !isFetched || router.history.location.pathname !== currentLocation.pathname
       if (awaitedPath.read() !== null) awaitedPath.write(null)
       if (!isFetched) await checkBuild()
       const isAddressOurs = action === 'PUSH' || action === 'REPLACE'

@@ -1,4 +1,4 @@
-/** A page, dialog or the tour may have set the focus. */
+/** A page, dialog or the demo's story may have set the focus. */
 function isLeftBehind(focused: Element | null, main: HTMLElement): boolean {
   if (focused === null || focused === document.body || focused === main) return true
   return focused.matches('a') && !main.contains(focused)

@@ -6,6 +6,7 @@ import { TermsBanner } from '../../features/agent/overview/terms-banner.tsx'
 import { RunStrip } from '../../plan/run-strip.tsx'
 import { useUnreadable } from '../../records/team/unreadable-records.ts'
 import { Banner, BannerLink } from '../../ui/banner.tsx'
+import { stripRanks } from '../../ui/strip-ranks.ts'
 import { useTeamDraft } from '../../versions/use-team-draft.ts'
 import { usePage } from '../page-table/use-page.ts'
 
@@ -26,7 +27,7 @@ function Banners({ phoneNumberId, help }: { phoneNumberId: string; help: string 
     <>
       <Unreadable phoneNumberId={phoneNumberId} />
       {isInstagramEntity(phoneNumberId) && (
-        <Banner tone="info">
+        <Banner tone="info" chip={t('Instagram')} rank={stripRanks.instagram}>
           {t(
             'The conversations of this Instagram agent are not shown here. Read and answer them in the Instagram app’s inbox; their webhooks are listed unread under Webhooks.',
           )}
@@ -45,7 +46,7 @@ function Unreadable({ phoneNumberId }: { phoneNumberId: string }) {
   if (paths.length === 0) return null
   const shown = paths.slice(0, maxNames).join(', ')
   return (
-    <Banner tone="warn">
+    <Banner tone="warn" chip={t('Unreadable records')} rank={stripRanks.unreadable}>
       {t(
         '{count, plural, one {# stored record cannot be read and is missing here} other {# stored records cannot be read and are missing here}}: {names}. Nothing was changed in the workspace, and everything else works.',
         { count: paths.length, names: paths.length > maxNames ? `${shown}, …` : shown },

@@ -6,6 +6,7 @@ import { handRequest } from '../../browser/handed-request.ts'
 import { part } from '../../browser/parts.ts'
 import { Banners } from '../../features/account/account/banners.tsx'
 import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
+import { closeHelp } from '../../features/account/help/open-help.ts'
 import { LazyDevDrawer } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
 import { wasDraftedLately } from '../../records/draft/draft-channel.ts'
 import { Toasts } from '../../ui/overlay/toast.tsx'
@@ -15,8 +16,9 @@ import { DraftOfPage } from '../../versions/draft-of-page.tsx'
 import { DraftStrip } from '../../versions/draft-strip.tsx'
 import { usePage } from '../page-table/use-page.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
-import { LazyTour } from '../tour/lazy-tour.tsx'
-import { TourOffer } from '../tour/tour-offer.tsx'
+import { LazyStory } from '../story/lazy-story.tsx'
+import { StoryInvitation } from '../story/story-invitation.tsx'
+import { StoryOffer } from '../story/story-offer.tsx'
 import { FrameLayout } from './frame-layout.tsx'
 import { LazySideChat } from './lazy-side-chat.tsx'
 import { OverlayView, useOverlay } from './overlay.tsx'
@@ -95,11 +97,13 @@ function Main() {
     <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus-visible:outline-none">
       <div ref={setTitlePlace} className={titlePlaceLook} />
       <TitlePlace value={titlePlace}>
+        <StoryInvitation place="above" />
         <div className="@container/page">
           <InTurn>
             <PageOfAddress />
           </InTurn>
         </div>
+        <StoryInvitation place="below" />
       </TitlePlace>
     </main>
   )
@@ -123,7 +127,7 @@ function Frame() {
                 <Banners
                   signInPath={signInAddress(undefined, { pathname, search: searchStr })}
                   isDemoSaid={!isWide}
-                  demoOffer={<TourOffer />}
+                  demoOffer={<StoryOffer isShort />}
                 >
                   <Suspense>
                     <ConnectionBanner />
@@ -153,7 +157,7 @@ function Frame() {
         </InTurn>
         <LazyDevDrawer onTry={tryCall} />
       </FrameLayout>
-      <LazyTour />
+      <LazyStory />
       <OverlayView overlay={overlay} onOverlay={setOverlay} />
     </>
   )
@@ -172,7 +176,7 @@ export function Shell() {
       <InTurn>
         <Frame />
       </InTurn>
-      <LazyHelp pathname={pathname} />
+      <LazyHelp pathname={pathname} offer={<StoryOffer isAlways onStart={closeHelp} />} />
     </Toasts>
   )
 }

@@ -13,7 +13,7 @@ import { useDraftOfAddress } from '../../versions/use-draft.ts'
 import { sectionGroups } from '../page-table/sections.ts'
 import { useChosenPhoneNumberId, usePage } from '../page-table/use-page.ts'
 import { sectionTitles } from '../page-table/words.ts'
-import { TourOffer } from '../tour/tour-offer.tsx'
+import { StoryOffer } from '../story/story-offer.tsx'
 import { useSwitchPhone } from '../use-switch-phone.ts'
 import { Brand, brandLook } from './brand.tsx'
 import { Counts, type SectionCount, SidebarGroup } from './sidebar-group.tsx'
@@ -112,7 +112,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         {/* The sheet of a narrow screen closes when it navigates, and has the strip above it. */}
         {onNavigate === undefined && (
           <DemoCard>
-            <TourOffer />
+            <StoryOffer />
           </DemoCard>
         )}
         <div className="flex flex-wrap items-center justify-between gap-2 px-1">

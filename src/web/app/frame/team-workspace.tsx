@@ -8,7 +8,9 @@ import { onWorkspaceFailure } from '../../records/failures.ts'
 import { followedNumber } from '../../records/followed-number.ts'
 import { isWorkspaceOn } from '../../records/team/workspace-state.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { currentPane } from '../../ui/list/follow-enter.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
+import { stripRanks } from '../../ui/strip-ranks.ts'
 import { ConflictDialog } from '../../workspace/conflict-dialog.tsx'
 import { followChanges } from '../../workspace/live-changes.ts'
 import {
@@ -64,10 +66,12 @@ function Workspace() {
 function Presence({ owner }: { owner: string }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { phoneNumberId, place } = formPlace(pathname) ?? {}
+  const isAsked = useIsAsked(pathname)
   const present = useStore(presentMembers)
 
   useEffect(() => {
     if (phoneNumberId === undefined || place === undefined) return
+    if (!isAsked) return void readPresence(phoneNumberId)
     const tell = (isHere: boolean) => void tellPresence(phoneNumberId, place, isHere)
     tell(true)
     void readPresence(phoneNumberId)
@@ -79,16 +83,33 @@ function Presence({ owner }: { owner: string }) {
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [phoneNumberId, place])
+  }, [phoneNumberId, place, isAsked])
 
   const others = present.filter(
     (one) => one.user.id !== owner && one.phoneNumberId === phoneNumberId && one.place === place,
   )
   return (
     <div role="status">
-      {others.length > 0 && <Banner tone="info">{openElsewhere(others.map(({ user }) => user.name))}</Banner>}
+      {others.length > 0 && (
+        <Banner tone="info" chip={workspaceWords.openElsewhere} rank={stripRanks.openElsewhere}>
+          {openElsewhere(others.map(({ user }) => user.name))}
+        </Banner>
+      )}
     </div>
   )
+}
+
+/** A row that the list opened by itself is looked at once the focus is in it. */
+function useIsAsked(pathname: string): boolean {
+  const isOpenedByList = useLocation({ select: ({ state }) => state.isOpenedByList === true })
+  const [touched, setTouched] = useState('')
+  useEffect(() => {
+    if (!isOpenedByList) return
+    const note = () => currentPane()?.contains(document.activeElement) && setTouched(pathname)
+    addEventListener('focusin', note)
+    return () => removeEventListener('focusin', note)
+  }, [isOpenedByList, pathname])
+  return !isOpenedByList || touched === pathname
 }
 
 function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: string }) {
@@ -131,7 +152,7 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
   if (count === 0) return null
   const look = 'font-semibold underline underline-offset-2'
   return (
-    <Banner tone="info">
+    <Banner tone="info" chip={workspaceWords.move} rank={stripRanks.move}>
       {isMoving ? workspaceWords.moving : offerText(count)}
       {!isMoving && (
         <>

@@ -1,9 +1,9 @@
 /** Shown until the app starts; the build writes it into `index.html`. */
 import { Menu } from 'lucide-react'
 import { accountWords } from '../../features/account/account/words.ts'
-import { Banner, bannerLinkLook } from '../../ui/banner.tsx'
+import { bannerLinkLook, chipLook, StripLine } from '../../ui/banner.tsx'
 import { titleLook, titlePlaceLook } from '../../ui/page/title-place.ts'
-import { tourWords } from '../tour/words.ts'
+import { storyWords } from '../story/words.ts'
 import { Brand, brandLook } from './brand.tsx'
 import { BarLayout, FrameLayout } from './frame-layout.tsx'
 import { menuLook } from './navigation-sheet.tsx'
@@ -33,17 +33,20 @@ export function WaitingFrame({ classes, title }: WaitingFrameProps) {
           </span>
         </BarLayout>
         <div id="demo-strip" className="md:hidden">
-          <Banner tone="info">
+          <StripLine tone="info">
             {accountWords.demoStrip}
-            {/* The first visit's height: there the tour is still offered. */}
-            <span className={bannerLinkLook}>{tourWords.offer}</span>
-          </Banner>
+            {/* The first visit's height: there the story is still offered. */}
+            <span className={bannerLinkLook}>{storyWords.startShort}</span>
+          </StripLine>
         </div>
         <div id="read-only-strip">
-          <Banner tone="warn">
+          <StripLine tone="warn">
             {accountWords.readOnlyStrip}
             <span className={bannerLinkLook}>{accountWords.readOnlyOff}</span>
-          </Banner>
+            <span id="demo-chip" className={`ms-auto md:hidden ${chipLook}`}>
+              {accountWords.demo}
+            </span>
+          </StripLine>
         </div>
         {/* Hidden where the tabs stand beside the page. */}
         <div id="tabs-strip" className="border-line border-b min-[1332px]:hidden">

@@ -19,8 +19,8 @@ import { creatingPages } from '../page-table/page-keys.ts'
 import { creationKeywords } from '../page-table/search-words.ts'
 import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
-import { openTour } from '../tour/tour-state.ts'
-import { tourWords } from '../tour/words.ts'
+import { useStartStory } from '../story/use-start-story.ts'
+import { storyWords } from '../story/words.ts'
 import { useCreate } from '../use-create.ts'
 
 function useCopies(): PaletteEntry[] {
@@ -123,6 +123,7 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
   const switchReadOnly = useReadOnlySwitch()
   const leave = useSignOut(signInAddress('signed-out'))
   const copies = useCopies()
+  const startStory = useStartStory()
   const { first, last } = usePhoneActions()
 
   const themes = otherThemes(theme, setTheme)
@@ -156,12 +157,8 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
     ...last,
   ]
   if (demo) {
-    const title = tourWords.start
-    const run = () => {
-      openTour()
-      void navigate({ to: '/' })
-    }
-    entries.push({ id: 'tour', title, keywords: keywordsIn(t('guide, introduction, learn')), run })
+    const keywords = keywordsIn(t('guide, introduction, learn, tour'))
+    entries.push({ id: 'story', title: storyWords.label, keywords, run: startStory })
   }
   return { title: paletteWords.actions, entries }
 }

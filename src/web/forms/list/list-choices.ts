@@ -21,7 +21,7 @@ export function useListChoices<Item, Sort extends string>(
 
   function change(param: string, value: string | undefined) {
     const next = (now: object) => ({ ...now, [param]: value })
-    void navigate({ to: '.', search: next, replace: true, resetScroll: false })
+    void navigate({ to: '.', search: next, replace: true, resetScroll: false, state: true })
   }
 
   const choices = {

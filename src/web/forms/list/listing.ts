@@ -18,6 +18,8 @@ export interface Listing<Item, Sort extends string> {
   filter?: ListFilter<Item>
   /** Further filters, combined with the first. */
   moreFilters?: readonly ListFilter<Item>[]
+  /** Above zero for what needs attention: the most urgent is open beside the list at first. */
+  urgencyOf?(item: Item): number
   words: {
     search: string
     noMatch: string

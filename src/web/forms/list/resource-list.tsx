@@ -9,6 +9,7 @@ import type { RawEntryActions } from '../../api/resource.ts'
 import { part } from '../../browser/parts.ts'
 import { formatNumber } from '../../text/format.ts'
 import { Empty } from '../../ui/list/empty.tsx'
+import { useOfferedRow } from '../../ui/list/first-row.ts'
 import { onListKeys } from '../../ui/list/list-keys.ts'
 import { ListToolbar } from '../../ui/list/list-tools.tsx'
 import { type RowSelection, useSelection } from '../../ui/list/selection.ts'
@@ -44,6 +45,8 @@ interface Props<Item, Sort extends string> {
   below?: ReactNode
   openId?: string | undefined
   rawEntries?: RawEntryActions
+  /** More of what is listed is still being read, so that no row is known to be the first in need. */
+  isPartial?: boolean
   children: (item: Item, selection: RowSelection) => ReactNode
 }
 
@@ -61,6 +64,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   below,
   openId,
   rawEntries,
+  isPartial = false,
   children,
 }: Props<Item, Sort>) {
   const { words } = listing
@@ -68,6 +72,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   const unknown = useMemo(() => unrecognisedOf(entries), [entries])
   const { found, choices } = useListChoices(all, listing, params)
   const shown = found.filter(isShown)
+  useOfferedRow(isPartial ? undefined : firstInNeed(shown, listing)?.id)
   const selection = useSelection(shown.map(({ id }) => id))
   const selected = shown.filter(({ id }) => selection.has(id))
   const amount = words.amount(all.length)
@@ -98,6 +103,12 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
       </InTurn>
     </div>
   )
+}
+
+/** Of equally urgent ones the first. */
+function firstInNeed<Item>(shown: readonly Item[], { urgencyOf = () => 0 }: Listing<Item, string>) {
+  const most = shown.reduce((found, item) => Math.max(found, urgencyOf(item)), 0)
+  return shown.find((item) => urgencyOf(item) === most)
 }
 
 interface StateWords {

@@ -56,9 +56,9 @@ export function SignInPage({ pathname, search }: { pathname: string; search: str
               <HelpButton />
             </div>
           </main>
-          <div className="hidden items-center justify-center overflow-hidden border-line border-s bg-sunken p-12 md:flex">
+          <aside className="sticky top-0 hidden h-dvh overflow-hidden border-line border-s bg-sunken p-12 md:flex">
             <SignInPicture />
-          </div>
+          </aside>
         </div>
         <LazyDevDrawer />
       </div>

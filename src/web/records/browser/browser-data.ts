@@ -5,7 +5,7 @@ import { ownedName, ownerOfName } from '../../browser/setting.ts'
 import { deleteOwnedRecords, isRecordOf, readOwnedRecords, writeOwnedRecord } from './owned-records.ts'
 
 /** Device settings are not personal, so they stay. */
-const deviceSettings = new Set(['studio.theme.v1', 'studio.drawer-height.v1', 'studio.tour.v1'])
+const deviceSettings = new Set(['studio.theme.v1', 'studio.drawer-height.v1', 'studio.story.v1'])
 
 const records = z.array(z.object({ key: z.union([z.string(), z.number()]), value: z.unknown() }))
 

@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { accessQuery } from '../../../api/token-access.ts'
-import { Banner, BannerButton, bannerLinkLook } from '../../../ui/banner.tsx'
+import { Banner, BannerButton, bannerLinkLook, OneStrip } from '../../../ui/banner.tsx'
+import { stripRanks } from '../../../ui/strip-ranks.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
-import { accountWords, endingSoon, roleNotices, tokenEnds } from './words.ts'
+import { accountWords, endingSoon, roleNames, roleNotices, timeLeft, tokenEnds } from './words.ts'
 
 const soonDays = 7
 const dayMs = 86_400_000
@@ -17,7 +18,11 @@ function TokenEnd() {
   const ends = [data?.expiresAt, data?.dataAccessExpiresAt].flatMap((at) => (at ? [Date.parse(at)] : []))
   const days = Math.ceil((Math.min(...ends) - now) / dayMs)
   if (!(days <= soonDays)) return null
-  return <Banner tone="warn">{tokenEnds(Math.max(days, 0))}</Banner>
+  return (
+    <Banner tone="warn" chip={accountWords.tokenChip} rank={stripRanks.tokenEnds}>
+      {tokenEnds(Math.max(days, 0))}
+    </Banner>
+  )
 }
 
 const soonMinutes = 10
@@ -46,29 +51,33 @@ export function Banners({ signInPath, isDemoSaid, demoOffer, children }: Props) 
   const [isMasked, switchMasked] = useMaskedView()
   const minutesLeft = useMinutesLeft()
   return (
-    <section aria-label={accountWords.strips}>
+    <OneStrip label={accountWords.strips}>
       {demo && isDemoSaid && (
-        <Banner tone="info">
+        <Banner tone="info" chip={accountWords.demo} rank={stripRanks.demo}>
           {accountWords.demoStrip}
           {demoOffer}
         </Banner>
       )}
       {readOnly && (
-        <Banner tone="warn">
+        <Banner tone="warn" chip={accountWords.readOnly} rank={stripRanks.readOnly}>
           {accountWords.readOnlyStrip}
           <BannerButton onClick={() => switchReadOnly(false)}>{accountWords.readOnlyOff}</BannerButton>
         </Banner>
       )}
-      {(role === 'viewer' || role === 'editor') && <Banner tone="info">{roleNotices[role]}</Banner>}
+      {(role === 'viewer' || role === 'editor') && (
+        <Banner tone="info" chip={roleNames[role]} rank={stripRanks.role}>
+          {roleNotices[role]}
+        </Banner>
+      )}
       {isMasked && (
-        <Banner tone="info">
+        <Banner tone="info" chip={accountWords.maskedChip} rank={stripRanks.masked}>
           {accountWords.maskedStrip}
           <BannerButton onClick={() => switchMasked(false)}>{accountWords.maskedOff}</BannerButton>
         </Banner>
       )}
       <div role="status">
         {minutesLeft < soonMinutes && (
-          <Banner tone="warn">
+          <Banner tone="warn" chip={timeLeft(minutesLeft)} rank={stripRanks.sessionEnds}>
             {endingSoon(minutesLeft)}
             <a href={signInPath} className={bannerLinkLook}>
               {accountWords.signInAgain}
@@ -78,6 +87,6 @@ export function Banners({ signInPath, isDemoSaid, demoOffer, children }: Props) 
       </div>
       <TokenEnd />
       {children}
-    </section>
+    </OneStrip>
   )
 }

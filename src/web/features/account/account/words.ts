@@ -14,6 +14,7 @@ export const accountWords = {
     'For when others can see your screen: webhooks, conversations, API calls, test chats, allowlists',
   maskedStrip:
     'Personal data is masked in webhooks, conversations, API calls, test chats, insights and allowlists, and in what you copy and export from them.',
+  maskedChip: 'Personal data masked',
   maskedOff: 'Show personal data',
   shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',
@@ -23,6 +24,7 @@ export const accountWords = {
   readOnlyStrip: 'Read-only mode is on. You cannot change anything from this browser.',
   readOnlyOff: 'Turn off',
   readOnlyFailed: 'Read-only mode could not be changed. Try again.',
+  tokenChip: 'Token ends soon',
   signInAgain: 'Sign in again',
   signOutFailed: 'Could not sign out. Try again.',
   yourAccount: 'Your account',

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { articleOfPage } from './article-of-page.ts'
 import { ArticleView } from './article-view.tsx'
@@ -13,8 +13,15 @@ import { helpWords } from './words.ts'
 
 const rowLook = 'block w-full rounded-small px-2 py-1.5 text-start hover:bg-hover'
 
+interface Props {
+  article: string | undefined
+  pathname: string
+  /** Above the article. */
+  offer: ReactNode
+}
+
 /** Not modal, for reading beside the page; stays open until closed. */
-export function HelpPanel({ article: wanted, pathname }: { article: string | undefined; pathname: string }) {
+export function HelpPanel({ article: wanted, pathname, offer }: Props) {
   const [query, setQuery] = useState('')
   const name = wanted ?? articleOfPage(pathname, (one) => findArticle(one) !== undefined)
   const reading = useRef<HTMLDivElement>(null)
@@ -64,6 +71,7 @@ export function HelpPanel({ article: wanted, pathname }: { article: string | und
             tabIndex={0}
             className="-outline-offset-2 flex flex-1 flex-col gap-6 overflow-y-auto px-4 py-4"
           >
+            <p className="text-label empty:hidden">{offer}</p>
             {query.trim() === '' ? (
               <OpenArticle name={name} />
             ) : (

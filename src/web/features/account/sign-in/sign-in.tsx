@@ -181,6 +181,12 @@ function SignInForm({ isBusy, slip, onToken }: SignInFormProps) {
     if (slip !== undefined) input.current?.focus()
   }, [slip])
 
+  useEffect(() => {
+    // On a touch screen, the keyboard would cover the other way in.
+    const isTaken = document.activeElement !== document.body
+    if (!isTaken && matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
+  }, [])
+
   function submit(event: FormEvent) {
     event.preventDefault()
     onToken(input.current?.value ?? '')

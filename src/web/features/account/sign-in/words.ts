@@ -15,6 +15,8 @@ export const signInWords = {
   or: 'or',
   demo: 'Try the demo',
   demoHelp: 'Sample numbers and data. Nothing reaches the platform, and nothing is kept.',
+  picture: 'The inbox: who is waiting, what the agent answered, and why.',
+  pictureAlt: 'Inbox with a list of conversations, an open one, and its customer',
   permissionsTitle: 'Required permissions',
   permissionsLead:
     'Use a system user’s long-lived token instead of your own. Give it access to the business accounts you work on, and these permissions:',

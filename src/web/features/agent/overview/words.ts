@@ -23,6 +23,7 @@ export const overviewWords = {
   termsTitle: 'The agent terms are not accepted yet',
   terms:
     'A manager of the business account has to accept the terms for AI agents on the platform. Until then, you cannot read or change this number’s agent. Other numbers are not affected.',
+  termsChip: 'Terms not accepted',
   termsStrip:
     'The agent terms are not accepted for this number’s account, so you cannot read or change its agent.',
   termsMore: 'What to do',

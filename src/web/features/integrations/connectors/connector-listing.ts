@@ -1,4 +1,4 @@
-import { connectorNeed } from '../../../../contract/platform/agent/needs.ts'
+import { connectorNeed, connectorNeeds } from '../../../../contract/platform/agent/needs.ts'
 import { type Connector, connectionHealth } from '../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
@@ -49,6 +49,10 @@ export const connectorListing: AgentListing<Connector, keyof typeof connectorWor
       nameOf: (need) => connectorWords.needNames.get(need) ?? need,
     },
   ],
+  urgencyOf(connector) {
+    const need = connectorNeed(connector, Date.now())
+    return need === null ? 0 : connectorNeeds.length - connectorNeeds.indexOf(need)
+  },
   words: connectorWords,
   removal: connectorRemoval,
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
@@ -8,6 +8,7 @@ import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FootBar } from '../../../ui/form/foot-bar.tsx'
+import { useFirstRow } from '../../../ui/list/first-row.ts'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
@@ -152,6 +153,15 @@ function ChooseStep({ description, selection, onNext, onAnother }: ChooseStepPro
   const { operations, addresses } = description
   const [openId, setOpenId] = useState<string | null>(null)
   const open = operations.find(({ id }) => id === openId)
+  const pane = useRef<HTMLDivElement>(null)
+  // What cannot become a tool says why.
+  const first = operations.find(({ tool }) => tool === null) ?? operations[0]
+  useFirstRow({
+    pane,
+    isOpen: open !== undefined,
+    isAlone: true,
+    open: first && (() => setOpenId(first.id)),
+  })
   return (
     <div className="flex flex-col gap-4">
       <div className={open ? 'max-lg:hidden' : ''}>
@@ -165,7 +175,10 @@ function ChooseStep({ description, selection, onNext, onAnother }: ChooseStepPro
           )}
           <OperationTree operations={operations} selection={selection} openId={openId} onOpen={setOpenId} />
         </div>
-        <div className={`lg:max-h-[72dvh] lg:overflow-y-auto lg:pe-1 ${open ? '' : 'max-lg:hidden'}`}>
+        <div
+          ref={pane}
+          className={`lg:max-h-[72dvh] lg:overflow-y-auto lg:pe-1 ${open ? '' : 'max-lg:hidden'}`}
+        >
           {open ? (
             <div className="flex flex-col gap-3">
               <Button

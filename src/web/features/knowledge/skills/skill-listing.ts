@@ -32,6 +32,7 @@ export const skillListing: AgentListing<Skill, keyof typeof skillWords.sorts> = 
     ({ status }) => status,
     (status) => skillState(status)?.text ?? status,
   ),
+  urgencyOf: ({ status }) => (skillState(status)?.tone === 'bad' ? 1 : 0),
   words: skillWords,
   removal: skillRemoval,
 }

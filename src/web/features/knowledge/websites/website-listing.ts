@@ -37,6 +37,7 @@ export const websiteListing: AgentListing<Website, keyof typeof websiteWords.sor
     ({ crawl_status }) => crawl_status,
     (crawl_status) => crawlState({ crawl_status })?.text ?? crawl_status,
   ),
+  urgencyOf: (website) => (crawlState(website)?.tone === 'bad' ? 1 : 0),
   words: websiteWords,
   removal: websiteRemoval,
 }

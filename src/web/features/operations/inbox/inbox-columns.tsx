@@ -1,9 +1,9 @@
 /** Three columns, two on smaller screens, one on a phone. */
 import { clsx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
+import { useFirstRow, useIsListAlone } from '../../../ui/list/first-row.ts'
 import { useFitWindow } from '../../../ui/list/fit-window.ts'
 import { followEnter, paneMark } from '../../../ui/list/follow-enter.ts'
-import { useFirstChat } from './use-first-chat.ts'
 import { inboxWords } from './words.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function InboxColumns({ isOpen, isEmpty, side, openFirst, list, thread, c
   const frame = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
   useFitWindow(frame)
-  useFirstChat(pane, isOpen, openFirst)
+  useFirstRow({ pane, isOpen, isAlone: useIsListAlone(), open: openFirst })
   const isDetails = side === 'details'
   const columnLook = 'min-w-0 flex-col gap-2 lg:overflow-y-auto lg:pb-4'
   return (

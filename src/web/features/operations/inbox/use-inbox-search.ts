@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ShapeValue } from '../../../../contract/plain-shape.ts'
 import { maskedCustomer, realCustomer } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
+import { listAlone } from '../../../ui/list/first-row.ts'
 import type { inboxSearch } from './inbox-search.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/inbox')
@@ -27,6 +28,7 @@ export function useInboxSearch() {
         search: (now) => ({ ...now, ...changed }),
         replace: true,
         resetScroll: false,
+        state: 'chat' in changed && changed.chat === undefined ? listAlone : true,
       }),
   }
 }

@@ -54,7 +54,11 @@ export function SuggestFix({ phoneNumberId, attempt }: { phoneNumberId: string; 
   const isReading = preparing.isPending
   if (isReading || now.state === 'running') {
     const text = now.state === 'running' ? progressInWords(now.progress) : fixWords.reading
-    return <WaitingNote text={text} onCancel={stop} />
+    return (
+      <div data-story="fixing">
+        <WaitingNote text={text} onCancel={stop} />
+      </div>
+    )
   }
   return (
     <section aria-label={fixWords.title} className="flex flex-col gap-3">
@@ -65,7 +69,7 @@ export function SuggestFix({ phoneNumberId, attempt }: { phoneNumberId: string; 
         <Proposal key={proposal.item.id} draftKey={key} phoneNumberId={phoneNumberId} proposal={proposal} />
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" blocked={blocked} onClick={() => preparing.mutate()}>
+        <Button data-story="fix" size="small" blocked={blocked} onClick={() => preparing.mutate()}>
           {proposal === null ? fixWords.suggest : fixWords.again}
         </Button>
         <p className="max-w-prose text-label text-quiet">{demo ? fixWords.inDemo : fixWords.sent}</p>
@@ -104,12 +108,12 @@ function Proposal({ draftKey: key, phoneNumberId, proposal }: ProposalProps) {
         {adding.data === 'added' ? (
           <>
             <span>{fixWords.added}</span>
-            <TextLink to="/phones/$phoneNumberId/draft" params={{ phoneNumberId }}>
+            <TextLink data-story="to-draft" to="/phones/$phoneNumberId/draft" params={{ phoneNumberId }}>
               {fixWords.toDraft}
             </TextLink>
           </>
         ) : (
-          <Button weight="primary" isBusy={adding.isPending} onClick={() => adding.mutate()}>
+          <Button data-story="add" weight="primary" isBusy={adding.isPending} onClick={() => adding.mutate()}>
             {fixWords.addToDraft}
           </Button>
         )}

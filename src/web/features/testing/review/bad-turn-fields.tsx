@@ -27,7 +27,12 @@ export function BadTurnFields({ form, checkText }: Props) {
         >
           <Options options={badTurnReasons.map((reason) => [reason, badTurnReasonNames[reason]])} />
         </SelectField>
-        <Line {...reviewWords.missingField} value={form.missing} onText={form.setMissing} />
+        <Line
+          {...reviewWords.missingField}
+          data-story="missing"
+          value={form.missing}
+          onText={form.setMissing}
+        />
         {form.quotesAnswer && (
           <Line {...reviewWords.wrongWordsField} value={form.wrongWords} onText={form.setWrongWords} />
         )}
@@ -56,6 +61,7 @@ interface LineProps {
   label: string
   help: string
   value: string
+  'data-story'?: string
   onText: (text: string) => void
 }
 

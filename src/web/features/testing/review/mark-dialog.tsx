@@ -30,7 +30,7 @@ const nobody: readonly string[] = []
 export function MarkDialog({ phoneNumberId, turns, names = nobody, turnId, checkText, onClose }: MarkProps) {
   const owner = useSession().user.id
   const showToast = useToast()
-  const saveScenario = useSaveBadTurn(phoneNumberId)
+  const saveScenario = useSaveBadTurn(phoneNumberId, turnId)
   const isSilent = turns.at(-1)?.answer === null
   const form = useBadTurn({ turns, names, reason: isSilent ? 'unanswered' : 'wrong' })
   const blocked = form.needsMessage && form.message.trim() === '' && reviewWords.messageField.help
@@ -62,6 +62,7 @@ export function MarkDialog({ phoneNumberId, turns, names = nobody, turnId, check
         <>
           <Button onClick={() => void queue()}>{reviewWords.later}</Button>
           <Button
+            data-story="save"
             weight="primary"
             blocked={blocked || (form.scenario === null && reviewWords.noCheck)}
             onClick={() => void save()}

@@ -7,7 +7,9 @@ import { part } from '../../../browser/parts.ts'
 import { useReview } from '../../../records/reviews.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { MarkProps } from './mark-dialog.tsx'
+import { useScenarioOfTurn } from './use-save-bad-turn.ts'
 import { reviewWords } from './words.ts'
 
 const MarkDialog = lazy(part(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog })))
@@ -23,21 +25,32 @@ function useIsMarked(phoneNumberId: string, turnId: string | undefined): boolean
 export function MarkTurn(props: Omit<MarkProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)
   const isMarked = useIsMarked(props.phoneNumberId, props.turnId)
+  const scenarioId = useScenarioOfTurn(props.turnId)
   const tag = useRef<HTMLSpanElement>(null)
   const hasOpened = useRef(false)
   useEffect(() => {
     // The button that opened the dialog is gone.
-    if (isMarked && hasOpened.current) tag.current?.focus()
+    if ((isMarked || scenarioId !== undefined) && hasOpened.current) tag.current?.focus()
     hasOpened.current = false
-  }, [isMarked])
+  }, [isMarked, scenarioId])
   const open = () => {
     hasOpened.current = true
     setIsOpen(true)
   }
-  if (isMarked) {
+  if (isMarked || scenarioId !== undefined) {
     return (
-      <span ref={tag} tabIndex={-1} className="self-center">
+      <span ref={tag} tabIndex={-1} className="flex items-center gap-2 self-center">
         <Tag tone="bad">{reviewWords.marked}</Tag>
+        {scenarioId !== undefined && (
+          <TextLink
+            to="/phones/$phoneNumberId/scenarios/$scenarioId"
+            params={{ phoneNumberId: props.phoneNumberId, scenarioId }}
+            data-story="saved"
+            className="text-label"
+          >
+            {reviewWords.openScenario}
+          </TextLink>
+        )}
       </span>
     )
   }

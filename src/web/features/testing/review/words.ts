@@ -45,6 +45,7 @@ export const reviewWords = {
   queued: 'Added to the inbox, under Bad.',
   saved: 'Scenario saved.',
   open: 'Open',
+  openScenario: 'Open scenario',
   notStored: 'Not saved: there is no space left, or storage is not allowed.',
 } as const
 

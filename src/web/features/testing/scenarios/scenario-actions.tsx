@@ -34,6 +34,7 @@ export function ScenarioActions({ stored }: { stored: StoredScenario }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button
+        data-story="run"
         size="small"
         blocked={(isBusy && scenarioWords.busyElsewhere) || use?.blocked}
         onClick={() => void startRun(place, [stored], Number(each))}

@@ -4,7 +4,7 @@ import { isUnreliable } from '../../../../judging/agreement.ts'
 import { useMemberUse } from '../../../api/member-use.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { MemberUseNote } from '../../../forms/member-use-note.tsx'
-import type { StoredScenario } from '../../../records/scenarios.ts'
+import { type StoredScenario, useScenariosPending } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -26,7 +26,7 @@ import { VerdictMark } from './run/verdict-mark.tsx'
 import { scenarioListing } from './scenario-listing.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
 import { useRemoval } from './use-removal.ts'
-import { useScenarioQuery } from './use-shown-scenarios.ts'
+import { useAreResultsLoading, useScenarioQuery } from './use-shown-scenarios.ts'
 import { scenarioWords } from './words.ts'
 
 interface Props {
@@ -98,6 +98,8 @@ export function ScenarioList() {
   const { run } = useCurrentRun(place)
   const use = useMemberUse('tests')
   const remove = useRemoval(place)
+  const isPending = useScenariosPending(place)
+  const areResultsLoading = useAreResultsLoading(place)
   return (
     <QueryView
       query={useScenarioQuery(place)}
@@ -110,6 +112,7 @@ export function ScenarioList() {
           <ResourceList
             all={all}
             listing={scenarioListing}
+            isPartial={isPending || areResultsLoading}
             {...((run !== null || use !== undefined) && {
               above: () => (
                 <>

@@ -47,6 +47,7 @@ export const scenarioListing: Listing<StoredScenario, keyof typeof scenarioWords
       nameOf: (tag) => tag,
     },
   ],
+  urgencyOf: ({ lastRun }) => (lastRun === null || lastRun.verdict === 'passed' ? 0 : 1),
   words: { ...scenarioWords, amount: scenarioCount },
 }
 

@@ -27,6 +27,7 @@ export function ConversationRow({ phoneNumberId, row }: { phoneNumberId: string;
         search={(now) => ({ ...now, chat: key, side: undefined })}
         activeOptions={{ exact: true }}
         preload={false}
+        data-customer={row.customer}
         className="flex flex-col px-3 py-1.5!"
       >
         <span className="flex items-baseline justify-between gap-3">

@@ -85,6 +85,7 @@ function AnswerTools(props: MessageProps) {
     <Button
       size="small"
       weight="ghost"
+      data-story={name}
       aria-expanded={panel === name}
       aria-controls={panel === name ? id : undefined}
       onClick={() => setPanel(panel === name ? undefined : name)}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button, buttonLook } from '../../../../ui/form/button.tsx'
+import { listAlone } from '../../../../ui/list/first-row.ts'
 import { useOpenedHeading } from '../../../../ui/list/follow-enter.ts'
 import { BackLink } from '../../../../ui/page/back-link.tsx'
 import { useThingTitle } from '../../../../ui/page/page.tsx'
@@ -105,6 +106,7 @@ function ThreadHeader({ phoneNumberId, chat: { row } }: Pick<Props, 'phoneNumber
         to="/phones/$phoneNumberId/inbox"
         params={{ phoneNumberId }}
         search={(now) => ({ ...now, chat: undefined })}
+        state={listAlone}
         className="lg:hidden"
       >
         {inboxWords.back}

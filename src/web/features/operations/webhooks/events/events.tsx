@@ -11,6 +11,7 @@ import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
+import { useFirstRow, useIsListAlone } from '../../../../ui/list/first-row.ts'
 import { SplitView, stickyPaneLook } from '../../../../ui/list/split-view.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { useNow } from '../../../../ui/time.tsx'
@@ -31,12 +32,14 @@ import { EventDetail } from './event-detail.tsx'
 import { EventList } from './event-list.tsx'
 import { EventListTools } from './list-tools.tsx'
 import { PaneHeader } from './pane-header.tsx'
-import { eventSummary } from './summary/event-summary.ts'
+import { eventSummary, failedDelivery } from './summary/event-summary.ts'
 
 /** The open event, or two compared. */
 function EventPane({ events }: { events: readonly WebhookEvent[] }) {
   const { search } = useWebhookSearch()
-  if (search.event === undefined) return <p className="py-10 text-quiet">{webhookWords.pick}</p>
+  const isAlone = useIsListAlone()
+  const isPicking = isAlone || search.against !== undefined
+  if (search.event === undefined) return isPicking && <p className="py-10 text-quiet">{webhookWords.pick}</p>
   const event = events.find(({ id }) => id === search.event)
   const other = events.find(({ id }) => id === search.against)
   if (event === undefined) {
@@ -67,6 +70,13 @@ export function Events({ live }: { live: LiveEvents }) {
   const pane = useRef<HTMLDivElement>(null)
   // Opened events start scrolled to the top.
   useEffect(() => void (search.event && pane.current?.scrollTo(0, 0)), [search.event])
+  const first = search.against === undefined ? firstToRead(shown) : undefined
+  useFirstRow({
+    pane,
+    isOpen: isOneOpen,
+    isAlone: useIsListAlone(),
+    open: first && (() => change({ event: first.id })),
+  })
   useEscapeBack(isOneOpen ? () => change({ event: undefined, against: undefined }) : null)
 
   if (held.length === 0 && !isOneOpen) return <NoEvents />
@@ -105,6 +115,14 @@ export function Events({ live }: { live: LiveEvents }) {
       </SplitView>
     </div>
   )
+}
+
+/** Rows that are in sight without scrolling. */
+const rowsInSight = 10
+
+/** The newest that reports a failure, if it is in sight, else the newest. */
+function firstToRead(shown: readonly WebhookEvent[]): WebhookEvent | undefined {
+  return shown.slice(0, rowsInSight).find((event) => failedDelivery(event) !== undefined) ?? shown[0]
 }
 
 function PickToCompare({ against }: { against: string }) {

@@ -1,5 +1,6 @@
 /** Heading of the open item, with a back link on narrow screens. */
 import type { ReactNode } from 'react'
+import { listAlone } from '../../../../ui/list/first-row.ts'
 import { useOpenedHeading } from '../../../../ui/list/follow-enter.ts'
 import { BackLink } from '../../../../ui/page/back-link.tsx'
 import type { WebhookSearch } from '../search/webhook-search.ts'
@@ -20,6 +21,7 @@ export function PaneHeader({ title, back, backTo, children }: Props) {
       <BackLink
         to="/webhooks"
         search={(now) => ({ ...now, ...backTo })}
+        state={listAlone}
         resetScroll={false}
         className="lg:hidden"
       >

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { listAlone } from '../../../../ui/list/first-row.ts'
 import type { WebhookSearch } from './webhook-search.ts'
 
 const route = getRouteApi('/frame/webhooks')
@@ -16,6 +17,7 @@ export function useWebhookSearch() {
         search: (now) => ({ ...now, ...changed }),
         replace: true,
         resetScroll: false,
+        state: 'event' in changed && changed.event === undefined ? listAlone : true,
       }),
     [navigate],
   )

@@ -1,0 +1,176 @@
+/** The step of the story at hand, beside the thing that it points at. */
+import { useRouter } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/form/button.tsx'
+import { type Box, type CardPlace, freePlace } from './free-place.ts'
+import {
+  endStory,
+  goToStep,
+  isStoryOnTheWay,
+  noteStoryPlace,
+  pauseStory,
+  skipToStep,
+  storyNumber,
+  useStoryState,
+} from './story-state.ts'
+import { storySteps } from './story-steps.ts'
+import { isFound, thingToUse, watchPage } from './watch-page.ts'
+import { storyPlace, storyWords } from './words.ts'
+
+const numberPath = `/phones/${storyNumber}/`
+
+/** The first part below the number's address; undefined elsewhere. */
+function pageOf(pathname: string): string | undefined {
+  return pathname.startsWith(numberPath) ? pathname.slice(numberPath.length).split('/')[0] : undefined
+}
+
+const aroundPx = 10
+
+function boxAround(element: Element): Box {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return { left: left - aroundPx, top: top - aroundPx, right: right + aroundPx, bottom: bottom + aroundPx }
+}
+
+const openDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]')
+
+/** Where a dialog takes the whole window, it has it for itself. */
+const narrowPx = 900
+
+/** The thing itself, an open dialog, and what has the focus. */
+function boxesToAvoid(thing: Element | null, card: Element): Box[] {
+  const dialog = openDialog()
+  const focused = document.activeElement
+  const isFocusElsewhere = focused !== null && focused !== document.body && !card.contains(focused)
+  const isSmall = (focused?.getBoundingClientRect().height ?? 0) < innerHeight / 2
+  return [thing, dialog, isFocusElsewhere && isSmall && focused].flatMap((one) => (one ? boxAround(one) : []))
+}
+
+/** Marks one element at a time. */
+function pointAt(thing: Element | null) {
+  const marked = document.querySelector('[data-pointed]')
+  if (marked === thing) return
+  marked?.removeAttribute('data-pointed')
+  thing?.setAttribute('data-pointed', '')
+  thing?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Follows the page: points at the thing, places the card, and ends or leaves the step. */
+function useStep(card: { readonly current: HTMLElement | null }) {
+  const { step } = useStoryState()
+  const { history } = useRouter()
+  const at = Math.min(step, storySteps.length - 1)
+  const current = storySteps[at] ?? storySteps[0]
+  const [place, setPlace] = useState<CardPlace | null>('bottom-end')
+  const [isPointing, setIsPointing] = useState(false)
+
+  useEffect(() => {
+    const { pages, pointsAt, doneWith } = current
+    const stop = watchPage(() => {
+      const { pathname, href } = history.location
+      const page = pageOf(pathname)
+      if ((page !== undefined && page === doneWith.page) || isFound(doneWith.found)) return goToStep(at + 1)
+      const isHere = page !== undefined && pages.includes(page)
+      if (!isHere) return isStoryOnTheWay() ? undefined : pauseStory()
+      noteStoryPlace(href)
+      const thing = thingToUse(pointsAt)
+      pointAt(thing)
+      setIsPointing(thing !== null)
+      const element = card.current
+      if (element === null) return
+      const isCovered = innerWidth < narrowPx && openDialog() !== null
+      setPlace(
+        isCovered
+          ? null
+          : freePlace({
+              card: { width: element.offsetWidth, height: element.offsetHeight },
+              window: { width: innerWidth, height: innerHeight },
+              isRightToLeft: getComputedStyle(element).direction === 'rtl',
+              avoid: boxesToAvoid(thing, element),
+            }),
+      )
+    })
+    return () => {
+      stop()
+      pointAt(null)
+    }
+  }, [at, current, history, card])
+
+  return { at, current, place, isPointing }
+}
+
+const placeLooks: Readonly<Record<CardPlace, string>> = {
+  'bottom-end': 'end-3 bottom-3',
+  'bottom-start': 'start-3 bottom-3',
+  'top-end': 'end-3 top-15',
+  'top-start': 'start-3 top-15',
+}
+
+function focusThing() {
+  const thing = document.querySelector<HTMLElement>('[data-pointed]')
+  thing?.scrollIntoView({ block: 'center' })
+  thing?.focus()
+}
+
+export function StoryCard() {
+  const { navigate } = useRouter()
+  const card = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { at, current, place, isPointing } = useStep(card)
+  const isLast = at === storySteps.length - 1
+
+  // The button that opened the story is gone; later, the focus stays with what the user does.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  function skip() {
+    skipToStep(at + 1)
+    void navigate({ href: `${numberPath}${storySteps[at + 1]?.from}` })
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Escape') pauseStory()
+  }
+
+  return (
+    <section
+      ref={card}
+      aria-label={storyWords.label}
+      onKeyDown={onKeyDown}
+      className={clsx(
+        'fade-in fixed z-60 flex w-[min(22rem,calc(100vw-1.5rem))] flex-col gap-1.5 rounded-edge border border-accent bg-raised p-3 ps-4 shadow-lift',
+        place === null ? 'invisible bottom-3' : placeLooks[place],
+      )}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-label text-quiet tabular-nums">{storyPlace(at + 1, storySteps.length)}</p>
+        <button
+          type="button"
+          aria-label={storyWords.end}
+          title={storyWords.end}
+          onClick={endStory}
+          className="-me-1 -mt-1 inline-flex size-7 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <div aria-live="polite" className="flex flex-col gap-1">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-lead focus-visible:outline-none">
+          {current.title}
+        </h2>
+        <p>{current.text}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 pt-1">
+        {isPointing && (
+          <Button size="small" onClick={focusThing}>
+            {storyWords.show}
+          </Button>
+        )}
+        <span className="ms-auto" />
+        <Button size="small" weight={isLast ? 'primary' : 'ghost'} onClick={isLast ? endStory : skip}>
+          {isLast ? storyWords.finish : storyWords.skip}
+        </Button>
+      </div>
+    </section>
+  )
+}
