@@ -6,7 +6,6 @@ import { appBuild } from './scripts/bundle/app-build.ts'
 import { documentHead, stylesFirst } from './scripts/bundle/document-head.ts'
 import { appFiles, startGroups } from './scripts/bundle/first-load.ts'
 import { firstPage } from './scripts/bundle/first-page.ts'
-import { lazySchemas } from './scripts/bundle/lazy-schemas.ts'
 import { iconFiles, schemasWithoutDescription } from './scripts/bundle/lean-packages.ts'
 import { appMessages } from './scripts/bundle/messages/plugin.ts'
 import { sharedGroups } from './scripts/bundle/shared-parts.ts'
@@ -38,7 +37,6 @@ export default defineConfig(async ({ command }) => ({
     helpAddresses,
     iconFiles,
     schemasWithoutDescription,
-    lazySchemas,
   ],
   // The server puts a fresh nonce in the place of this text with every page. Development has no policy.
   ...(command === 'build' ? { html: { cspNonce: '__CSP_NONCE__' } } : {}),

@@ -1,5 +1,5 @@
 /**
- * Compares this checkout with the last release in pairs, both builds in turn: `npm run bench:guard -- [--ref REF] [--write]`.
+ * Compares this checkout with the last release in pairs, both builds in turn: `npm run bench:guard -- [--ref REF | --beside FOLDER] [--write]`.
  * A scenario that is slower is measured again with twice as many pairs, and fails only if it is slower again.
  */
 
@@ -18,14 +18,17 @@ import { complaintsAboutTools, lookWhereServersAre } from '../proxy/tools.ts'
 import { compareBrowser } from './browser.ts'
 import { type Comparison, compare, comparisonTable, minPairs } from './compare.ts'
 import { writeGuardTable } from './figures-table.ts'
-import { build, checkOut, lastRelease } from './release.ts'
+import { build, checkOut, lastRelease, type Release } from './release.ts'
+import { compareStarts } from './start.ts'
 
 const { values } = parseArgs({
   options: {
     ref: { type: 'string' },
+    /** A built checkout in place of a revision, such as one without a mechanism that is measured. */
+    beside: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '1' },
-    only: { type: 'string', default: 'get,post,upload,download,browser' },
+    only: { type: 'string', default: 'get,post,upload,download,start,browser' },
     /** Replaces the table in docs/figures.md. */
     write: { type: 'boolean', default: false },
   },
@@ -35,16 +38,18 @@ const quietMs = 2000
 const maxMs = 20 * 60_000
 
 async function main(folder: string): Promise<number> {
-  const ref = values.ref ?? lastRelease()
+  const ref = values.beside ?? values.ref ?? lastRelease()
   if (ref === undefined) {
     console.error('There is no release yet: name what to compare with, such as --ref main~20.')
     return 2
   }
   console.error(`Comparing with ${ref}`)
-  const release = checkOut(ref, path.join(folder, 'release'))
+  const release = values.beside === undefined ? checkOut(ref, path.join(folder, 'release')) : built(ref)
   try {
-    build('.')
-    build(release.folder)
+    if (values.beside === undefined) {
+      build('.')
+      build(release.folder)
+    }
     const upstreamPort = await freePort()
     await startUpstream(folder, upstreamPort)
     const start = (name: string, checkout: string) =>
@@ -54,10 +59,12 @@ async function main(folder: string): Promise<number> {
     const compareAll = async (names: readonly string[], rounds: number): Promise<Comparison[]> => {
       const wanted = scenarios.filter(({ name }) => names.includes(name))
       const options = { folder, rounds, seconds: Number(values.seconds), quietMs, warmSeconds: 3, maxMs }
-      const found = compare(await measure(sides, wanted, options), 'studio before', 'studio')
-      return names.includes('browser')
-        ? [...found, ...(await compareBrowser(release.folder, '.', rounds))]
-        : found
+      const builds = [release.folder, '.'] as const
+      return [
+        ...compare(await measure(sides, wanted, options), 'studio before', 'studio'),
+        ...(names.includes('start') ? await compareStarts({ folder, upstreamPort }, builds, rounds) : []),
+        ...(names.includes('browser') ? await compareBrowser(...builds, rounds) : []),
+      ]
     }
     const names = values.only.split(',')
     const rounds = Math.max(Number(values.rounds), minPairs)
@@ -77,12 +84,14 @@ async function main(folder: string): Promise<number> {
   }
 }
 
+const built = (folder: string): Release => ({ folder, remove: () => undefined })
+
 const isSame = (one: Comparison, other: Comparison) =>
   one.scenario === other.scenario && one.what === other.what
 
 /** Pages and the first load belong to `browser`. */
 function groupsOf(comparisons: readonly Comparison[]): string[] {
-  const known = new Set(scenarios.map(({ name }) => name))
+  const known = new Set(['start', ...scenarios.map(({ name }) => name)])
   return [...new Set(comparisons.map(({ scenario }) => (known.has(scenario) ? scenario : 'browser')))]
 }
 

@@ -14,6 +14,7 @@ const usage = `npm run bench:proxy -- [options]
   --only LIST         of ${scenarios.map(({ name }) => name).join(',')}
   --starts N          how often the start is measured (5)
   --peers             hold proxies from the registry against nginx as well; installs them into .cache
+  --only-peers LIST   of them only these; those on the project's own undici need no installation
   --no-build          take dist as it is
   --node-flags LIST   of Node for the studio alone, such as --trace-gc,--max-semi-space-size=4
   --profile FOLDER    let the studio write a CPU profile there; the figures are then worth nothing
@@ -29,7 +30,8 @@ export interface Options {
   readonly quietMs: number
   readonly starts: number
   readonly scenarios: readonly Scenario[]
-  readonly hasPeers: boolean
+  /** Undefined for all. */
+  readonly peers: readonly string[] | undefined
   readonly isBuildWanted: boolean
   /** For the studio only. */
   readonly nodeFlags: readonly string[]
@@ -59,6 +61,7 @@ function parse(args: string[]): Options {
       only: { type: 'string', default: scenarios.map(({ name }) => name).join(',') },
       starts: { type: 'string', default: '5' },
       peers: { type: 'boolean', default: false },
+      'only-peers': { type: 'string' },
       build: { type: 'boolean', default: true },
       profile: { type: 'string' },
       'node-flags': { type: 'string' },
@@ -77,7 +80,7 @@ function parse(args: string[]): Options {
     quietMs: wholeNumber('quiet-seconds', values['quiet-seconds'], 0) * 1000,
     starts: wholeNumber('starts', values.starts, 1),
     scenarios: scenarios.filter(({ name }) => names.includes(name)),
-    hasPeers: values.peers,
+    peers: values['only-peers']?.split(',') ?? (values.peers ? undefined : []),
     isBuildWanted: values.build,
     nodeFlags: [
       ...(values['node-flags']?.split(',') ?? []),

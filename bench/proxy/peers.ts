@@ -26,10 +26,11 @@ const peers = [
 ] as const
 const home = path.resolve('.cache/peers')
 
-export async function startPeers(upstreamPort: number): Promise<Side[]> {
-  install()
+/** @param only names; all by default */
+export async function startPeers(upstreamPort: number, only: readonly string[] = peers): Promise<Side[]> {
+  if (only.some((name) => !name.startsWith('undici-'))) install()
   const sides: Side[] = []
-  for (const name of peers) {
+  for (const name of peers.filter((peer) => only.includes(peer))) {
     const port = await freePort()
     const child = launch([process.execPath, path.join(import.meta.dirname, `peers/${name}.mjs`)], {
       core: proxyCore,

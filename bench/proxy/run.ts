@@ -37,7 +37,7 @@ async function main(options: Options, folder: string): Promise<number> {
       cookie: 'a=b',
     },
     studio.side,
-    ...(options.hasPeers ? await startPeers(upstreamPort) : []),
+    ...(await startPeers(upstreamPort, options.peers)),
   ]
   for (const side of sides) await checkJob(side)
 

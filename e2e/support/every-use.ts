@@ -33,9 +33,6 @@ export async function callFromPlayground(page: Page) {
   )
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('textbox', { name: 'Name' }).fill('my request')
-  await page.getByRole('region', { name: 'Saved' }).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: /^my request/ })).toBeVisible()
 }
 
 async function addConnectorWithKeys(page: Page) {

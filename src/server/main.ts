@@ -9,7 +9,6 @@ import { createLog, type Log } from './log/log.ts'
 import { createLogOutput } from './log/log-output.ts'
 import { createProcessEnd } from './process/process-end.ts'
 import { answerArguments } from './process/server-arguments.ts'
-import { pauseOptimization } from './process/start-up-compiler.ts'
 import { freeStartUpMemory } from './process/start-up-memory.ts'
 import { readVersion } from './process/version.ts'
 import { limitYoungGeneration } from './process/young-generation.ts'
@@ -33,7 +32,6 @@ function onReadAgain(count: number): void {
 }
 
 async function main(): Promise<void> {
-  const resumeOptimization = pauseOptimization([...process.execArgv, process.env.NODE_OPTIONS ?? ''])
   limitYoungGeneration()
   const { config: given, warnings } = readConfig(process.env)
   // The initial environment stays in /proc/PID/environ; this protects child processes.
@@ -80,7 +78,6 @@ async function main(): Promise<void> {
     if (config.isProduction && config.platformUpstream === undefined) {
       lines.warn('no platform is configured: run `messaging-agent-studio init`, or open /setup', { version })
     }
-    resumeOptimization()
     const freeMemory = freeStartUpMemory()
     onFirstAnswer(app.server, (ms) => {
       lines.info('first 200', { version, milliseconds: ms })

@@ -1,5 +1,7 @@
+import { connector } from '../../contract/platform/record-kinds/connector.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { tool } from '../../contract/platform/record-kinds/tool.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { configOf } from './bundle-of.ts'
@@ -37,15 +39,21 @@ export function formOf(kind: EditableKind, read: unknown): RecordForm | undefine
 
 /** Returns an agent that has only this record; undefined if not fully understood. */
 function partOf(kind: EditableKind, value: unknown): Partial<LiveAgent> | undefined {
+  if (kind === 'connectors') {
+    const read = readTolerantly(connector, value)
+    if (!read.ok || !isWholeConnector(read.value)) return undefined
+    return { connectors: [{ connector: read.value, tools: undefined }] }
+  }
+  if (kind === 'tools') {
+    const read = readTolerantly(tool, value)
+    if (!read.ok || !isWholeTool(read.value)) return undefined
+    return { connectors: [{ connector: anyConnector, tools: [read.value] }] }
+  }
   const { schema, key } = recordKinds[kind]
   const read = readTolerantly(schema, value)
   if (!read.ok) return undefined
   const record = read.value
   if (key === undefined) return { [kind]: record }
-  if (kind === 'connectors')
-    return isWholeConnector(record) ? { connectors: [{ connector: record, tools: undefined }] } : undefined
-  if (kind === 'tools')
-    return isWholeTool(record) ? { connectors: [{ connector: anyConnector, tools: [record] }] } : undefined
   return isWholeRecord(kind, record) ? { [kind]: [record] } : undefined
 }
 

@@ -1,5 +1,6 @@
 import { type AgentSettings, settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { type BusinessInfo, businessInfoFields } from '../../contract/platform/record-kinds/business-info.ts'
+import type { Connector } from '../../contract/platform/record-kinds/connector.ts'
 import {
   type Fields,
   fieldNames,
@@ -10,6 +11,8 @@ import {
   recordKinds,
   type WholeRecord,
 } from '../../contract/platform/record-kinds/record-kinds.ts'
+import type { Tool } from '../../contract/platform/record-kinds/tool.ts'
+import type { UiSkill } from '../../contract/platform/record-kinds/ui-skill.ts'
 import {
   type Entry,
   hasAll,
@@ -47,12 +50,12 @@ export function isWholeRecord(kind: RecordKind, record: Fields): boolean {
   )
 }
 
-export const isWholeReply = (reply: Fields): reply is WholeRecord<'rich_replies'> =>
+export const isWholeReply = (reply: UiSkill): reply is WholeRecord<'rich_replies'> =>
   isWholeRecord('rich_replies', reply)
 
-export const isWholeTool = (tool: Fields): tool is LiveTool => isWholeRecord('tools', tool)
+export const isWholeTool = (tool: Tool): tool is LiveTool => isWholeRecord('tools', tool)
 
-export const isWholeConnector = (connector: Fields): connector is LiveConnector['connector'] =>
+export const isWholeConnector = (connector: Connector): connector is LiveConnector['connector'] =>
   isWholeRecord('connectors', connector)
 
 /** Returns whether all business info was readable; an unread field would look empty, and a file would clear it. */

@@ -1,5 +1,5 @@
 /** Applies and undoes single changes on an agent's file, where records have no ids. */
-import { deepEqual } from '../../contract/json.ts'
+import { deepEqual, isObject } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { type AgentConfig, agentConfig } from '../../contract/studio/files/config-records.ts'
 import { sortedAgent } from '../bundle/bundle-text.ts'
@@ -79,8 +79,6 @@ interface List {
   store(records: readonly Fields[]): void
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
 function listOf(
   sections: Record<string, unknown>,
   { kind, of = '' }: DraftChange,
@@ -89,8 +87,8 @@ function listOf(
   if (kind === 'tools') {
     const { connectors } = sections
     const name = names.get(of) ?? of
-    const owner = Array.isArray(connectors) && connectors.find((one) => isFields(one) && one.name === name)
-    if (!isFields(owner)) return undefined
+    const owner = Array.isArray(connectors) && connectors.find((one) => isObject(one) && one.name === name)
+    if (!isObject(owner)) return undefined
     const { tools = [] } = owner
     return {
       records: Array.isArray(tools) ? tools : [],
@@ -100,7 +98,7 @@ function listOf(
   const section = sections[kind]
   const store = (value: unknown) => void Object.assign(sections, { [kind]: value })
   if (Array.isArray(section)) return { records: section, store }
-  return isFields(section) ? { records: [section], store: ([only]) => store(only) } : undefined
+  return isObject(section) ? { records: [section], store: ([only]) => store(only) } : undefined
 }
 
 /** A tool whose connector is not there any more. */

@@ -2,8 +2,10 @@ import { deepEqual, isObject } from '../../contract/json.ts'
 import { listSchemaOf } from '../../contract/platform/list.ts'
 import { agentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { businessInfo } from '../../contract/platform/record-kinds/business-info.ts'
+import { connector as connectorSchema } from '../../contract/platform/record-kinds/connector.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { tool as toolSchema } from '../../contract/platform/record-kinds/tool.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import { restored } from '../../contract/reader/unrecognised.ts'
 import { listSections } from '../../contract/studio/files/config-bundle.ts'
@@ -95,7 +97,9 @@ export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]):
   const { settings, business_info: info } = live
   const lists = draftedLists.flatMap((kind) => {
     const read = live[kind]
-    return read === undefined ? [] : [[kind, wholeOf(kind, list(kind, read), isWholeIn(kind))]]
+    return read === undefined
+      ? []
+      : [[kind, wholeOf(recordKinds[kind].schema, list(kind, read), isWholeIn(kind))]]
   })
   return {
     ...live,
@@ -104,7 +108,7 @@ export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]):
     ...Object.fromEntries(lists),
     ...(live.connectors && {
       connectors: wholeOf(
-        'connectors',
+        connectorSchema,
         list(
           'connectors',
           live.connectors.map((one) => one.connector),
@@ -115,7 +119,7 @@ export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]):
         const hadTools = had === undefined ? [] : had.tools
         return {
           connector,
-          tools: hadTools && wholeOf('tools', list('tools', hadTools, connector.id), isWholeTool),
+          tools: hadTools && wholeOf(toolSchema, list('tools', hadTools, connector.id), isWholeTool),
         }
       }),
     }),
@@ -127,12 +131,12 @@ function shown<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   return parsed.ok ? parsed.value : undefined
 }
 
-function wholeOf<Kept extends Fields>(
-  kind: DraftedKind,
+function wholeOf<Item extends z.ZodType<Fields>, Kept extends z.output<Item>>(
+  schema: Item,
   items: readonly unknown[],
-  keeps: (item: Fields) => item is Kept,
+  keeps: (item: z.output<Item>) => item is Kept,
 ): Kept[] {
-  return split(shown(listSchemaOf(recordKinds[kind].schema), items) ?? [], keeps).whole
+  return split(shown(listSchemaOf(schema), items) ?? [], keeps).whole
 }
 
 const isWholeIn =

@@ -63,7 +63,7 @@ function onTwins(changes: readonly DraftChange[], live: LiveAgent, base: ConfigB
 }
 
 function wasThere(kind: EditableKind, record: object, { agent }: ConfigBundle): boolean {
-  const before: unknown = Reflect.get(agent, kind)
+  const before: unknown = kind === 'tools' ? undefined : agent[kind]
   const form = formOf(kind, record)?.stripped
   return Array.isArray(before) && before.some((one) => deepEqual(one, form))
 }

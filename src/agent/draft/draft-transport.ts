@@ -105,7 +105,7 @@ async function write(
   }
   return store.change((changes) => ({
     changes: writeDeletion(changes, at, found.live),
-    answer: fine({ success: true }),
+    answer: drafted({ success: true }),
   }))
 }
 
@@ -170,12 +170,16 @@ function isDeleted(changes: readonly DraftChange[], kind: 'connectors', id: stri
 }
 
 function settled(changes: readonly DraftChange[], written: Written): DraftUpdate {
-  if (written.state === 'written') return { changes: written.changes, answer: fine(written.answer) }
+  if (written.state === 'written') return { changes: written.changes, answer: drafted(written.answer) }
   return { changes, answer: written.state === 'taken' ? taken : secret(written.places) }
 }
 
 function fine(body: unknown): TransportAnswer {
   return { ok: true, body }
+}
+
+function drafted(body: unknown): TransportAnswer {
+  return { ok: true, body, isDrafted: true }
 }
 
 export const lostDraft = failure('failed', {

@@ -1,3 +1,4 @@
+import { isObject } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -49,7 +50,7 @@ function assessed(
   write: Write,
 ): Pick<PlanItem, 'warnings' | 'isImpossible'> {
   const { method, body } = (change === 'delete' ? undefined : write(anyContext)) ?? {}
-  if (!isFields(body)) return { warnings: [] }
+  if (!isObject(body)) return { warnings: [] }
   const readType = typeof had?.auth_type === 'string' ? had.auth_type : undefined
   const isImpossible = kind === 'connectors' && lacksNeededCredentials(body, readType)
   const isOtherProtocol =
@@ -67,10 +68,6 @@ function assessed(
 }
 
 const anyContext: WriteContext = { connectorId: 'unknown', settingsDone: new Set() }
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
-}
 
 /** The platform refuses a second record with the same key (docs/platform.md, section 2.4). */
 const uniqueKinds: readonly RecordKind[] = ['faqs', 'connectors']

@@ -1,4 +1,5 @@
 /** A plan and its run as they may be stored: no value is a credential. */
+import { isObject } from '../../contract/json.ts'
 import { storedFailure } from '../../contract/platform/failure/stored-failure.ts'
 import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
@@ -11,9 +12,7 @@ const stepFailure = storedFailure.extend({ retryAfterSeconds: z.number().nullabl
 /** Reads fields of runs stored by 0.1.0 under their present names. */
 function renaming<Shape extends z.ZodRawShape>(from: string, to: string, shape: Shape) {
   const rename = (value: unknown) =>
-    typeof value === 'object' && value !== null && from in value
-      ? { [to]: Reflect.get(value, from), ...value }
-      : value
+    isObject(value) && from in value ? { [to]: value[from], ...value } : value
   return z.preprocess(rename, z.object(shape))
 }
 

@@ -20,6 +20,8 @@ export type TransportAnswer =
   | {
       ok: true
       body: unknown
+      /** The write went into the agent's draft, not to the platform. */
+      isDrafted?: true
       /** Reports where the body differs from the contract. */
       onDifferences?: (found: readonly AnswerDifference[]) => void
     }

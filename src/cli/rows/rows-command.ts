@@ -1,4 +1,5 @@
 /** Takes conversations, turns, marks and runs out of a studio, row by row. */
+
 import { csvLine } from '../../contract/csv-line.ts'
 import { withStudio } from '../connect/ask-studio.ts'
 import type { StudioConnection } from '../connect/studio-connection.ts'
@@ -90,8 +91,9 @@ async function printFrom(start: RowsCursor, { command, outside, studio }: RowsRu
 
 /** Lists are separated by spaces. */
 function csvRow(row: WrittenRow, name: RowsName): string {
+  const values: Readonly<Record<string, unknown>> = row
   const cells = Object.keys(rowShapes[name].shape).map((key) => {
-    const value: unknown = Reflect.get(row, key)
+    const value = values[key]
     if (value === null) return ''
     if (Array.isArray(value)) return value.join(' ')
     return typeof value === 'string' ? value : JSON.stringify(value)

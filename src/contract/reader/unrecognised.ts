@@ -71,12 +71,8 @@ export function withRawFields<Value extends object>(value: Value, fields: RawFie
 
 /** Returns an object's own raw fields, not those of nested objects. */
 export function rawFieldsOf(value: object): RawFields {
-  const fields: unknown = Reflect.get(value, rawFields)
-  return isRawFields(fields) ? fields : {}
-}
-
-function isRawFields(fields: unknown): fields is RawFields {
-  return isObject(fields)
+  // The symbol is this module's own, so only `withRawFields` and `withoutRawField` set it.
+  return (value as { [rawFields]?: RawFields })[rawFields] ?? {}
 }
 
 /** Returns the fields that were not fully understood; no form may edit them. */

@@ -1,4 +1,5 @@
 /** Reads transcripts, whose shape is undocumented (docs/platform.md, section 12). */
+import { isObject } from '../../contract/json.ts'
 import type { SpokenTurn } from '../../contract/studio/files/evaluation-run.ts'
 
 const speakerNames = ['role', 'speaker', 'sender', 'author', 'from', 'type'] as const
@@ -16,9 +17,9 @@ export function spokenTurn(turn: unknown): SpokenTurn {
 }
 
 function firstText(turn: unknown, names: readonly string[]): string | null {
-  if (typeof turn !== 'object' || turn === null) return null
+  if (!isObject(turn)) return null
   for (const name of names) {
-    const found: unknown = Reflect.get(turn, name)
+    const found = turn[name]
     if (typeof found === 'string') return found
     // Some formats nest the text once more.
     if (typeof found === 'object' && found !== null) {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import http from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { isObject } from '../../contract/json.ts'
 import { Problem, renderProblem } from '../core/problem.ts'
 import { lingerMs } from '../core/read-limited.ts'
 import type { HostCheck } from './known-hosts.ts'
@@ -56,9 +57,8 @@ function cutUnread(sockets: ReadonlySet<Socket>, onCut: () => void, maxMs = maxU
 
 /** Private to Node, whose own time-outs of sockets use it; without it a piece counts as read when all of it is. */
 function queuedBytes(socket: Socket): number {
-  const handle: unknown = Reflect.get(socket, '_handle')
-  const queued: unknown =
-    typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0
+  const handle: unknown = '_handle' in socket ? socket._handle : undefined
+  const queued = isObject(handle) ? handle.writeQueueSize : 0
   return typeof queued === 'number' ? queued : 0
 }
 

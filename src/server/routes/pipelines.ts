@@ -1,7 +1,9 @@
 /** Bounds the answers under way on each connection; further pipelined requests wait unread in its socket. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { isObject } from '../../contract/json.ts'
 
 /** Stops a parser whose callback returns it (llhttp's HPE_PAUSED). */
 const pausedError = 21
@@ -132,11 +134,10 @@ interface PausableParser {
 
 /** Private to Node, whose own server resumes it in the same way. Without it, the heads of one more piece are held. */
 function parserOf(socket: Socket): PausableParser | undefined {
-  const parser: unknown = Reflect.get(socket, 'parser')
+  const parser: unknown = 'parser' in socket ? socket.parser : undefined
   return isPausable(parser) ? parser : undefined
 }
 
 function isPausable(parser: unknown): parser is PausableParser {
-  if (typeof parser !== 'object' || parser === null) return false
-  return ['onIncoming', 'resume'].every((name) => typeof Reflect.get(parser, name) === 'function')
+  return isObject(parser) && typeof parser.onIncoming === 'function' && typeof parser.resume === 'function'
 }

@@ -3,6 +3,7 @@ import type { z } from '../../contract/zod.ts'
 import type { TransportCall } from '../transport/call.ts'
 import { page } from '../transport/transports.ts'
 import { apiErrorOf } from './api-error.ts'
+import { markDrafted } from './drafted-result.ts'
 
 interface Sent extends Omit<TransportCall, 'written' | 'isUnread'> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -22,7 +23,9 @@ export async function send<Schema extends z.ZodType>(
     typeof schema === 'function' ? schema() : schema,
   ])
   if (!answer.ok) throw apiErrorOf(answer)
-  return parsedBy(loaded, answer.body, { ...call, response: answer.response })
+  const result = await parsedBy(loaded, answer.body, { ...call, response: answer.response })
+  if (answer.isDrafted) markDrafted(result)
+  return result
 }
 
 interface Answered {

@@ -95,7 +95,7 @@ export function isRefused({ isImpossible, isTaken }: PlanLine): boolean {
   return isImpossible === true || isTaken === true
 }
 
-const isRisk = (name: string): name is Risk => name in risks
+const isRisk = (name: string): name is Risk => Object.hasOwn(risks, name)
 
 /** Selected rows per risk, omitting risks without rows. */
 export function risksOf(lines: readonly PlanRow[]): { risk: Risk; count: number }[] {

@@ -26,7 +26,7 @@ function withLinks(text: string): MarkedPart[] {
 }
 
 function isMark(sign: string | undefined): sign is keyof typeof kinds {
-  return sign !== undefined && sign in kinds
+  return sign !== undefined && Object.hasOwn(kinds, sign)
 }
 
 /** Finds pairs of the same mark in one line, each mark looked at once. */

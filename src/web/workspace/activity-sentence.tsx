@@ -121,7 +121,9 @@ function What({ line }: { line: ActivityLine }) {
   if (kind === 'record') return <StoredRecord line={line} />
   if (kind !== 'write') {
     const detail = kind === 'unknown' ? name : undefined
-    const act: string = Reflect.get(activityKindWords, kind) ?? activityKindWords.unknown
+    // Kinds with sentences of their own have no words here.
+    const words: Readonly<Partial<Record<string, string>>> = activityKindWords
+    const act = words[kind] ?? activityKindWords.unknown
     if (review !== undefined && phoneNumberId !== null) {
       return (
         <Link

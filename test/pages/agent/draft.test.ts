@@ -33,6 +33,7 @@ test('a save into a draft survives a reload and goes live only when published', 
   await signInToDemo(page)
   await beginDraft(page)
   await addQuestion(page, 'Do you sell helmets?')
+  await expect(page.getByText(/^Draft: /).first()).toBeVisible()
   await expect(page.getByText('1 change is not live yet.')).toBeVisible()
   await page.goto(pathOf('business-info'))
   await page.getByRole('textbox', { name: 'Returns' }).fill('Within thirty days, with the receipt.')

@@ -9,7 +9,6 @@ import {
   evaluation,
   markedTurn,
   phoneNumber,
-  request,
   scenario,
   scenarioRun,
 } from './sample-values.mjs'
@@ -100,9 +99,6 @@ export async function browserSamples(checkout, folder) {
     ...{ kind: 'write', method: 'POST', template: '/{entity_id}/agent_config/skills', status: 200 },
     ...{ count: null, name: 'Returns', fields: ['title'] },
   })
-  const history = await load('features/developer/playground/history.ts')
-  await history.saveRequest(owner, 'Skills', { draft: request, descriptions: [] })
-  history.rememberSent(owner, { draft: request, descriptions: [] }, 200, Date.parse(takenAt))
   const { chatStore } = await load('features/testing/test-chat/chat-store.ts')
   await chatStore().write(place, chat.id, chat, null)
   const { readBrowserData } = await load('records/browser/browser-data.ts')

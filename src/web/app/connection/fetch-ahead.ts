@@ -1,4 +1,5 @@
 /** Prefetches all pages' scripts while the first page is idle. */
+import { isObject } from '../../../contract/json.ts'
 import { fetchBuild, ownBuild } from './new-build.ts'
 
 /** More would delay the page's own requests. */
@@ -20,8 +21,9 @@ function untilLoaded(): Promise<void> {
 
 /** Metered connection or data saver. */
 function isSavingData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  // Not in every browser, and so not in the library's types.
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return isObject(connection) && connection.saveData === true
 }
 
 export async function fetchAhead(isBusy: () => boolean): Promise<void> {

@@ -8,7 +8,6 @@ import { Banners } from '../../features/account/account/banners.tsx'
 import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
 import { closeHelp } from '../../features/account/help/open-help.ts'
 import { LazyDevDrawer } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
-import { wasDraftedLately } from '../../records/draft/draft-channel.ts'
 import { Toasts } from '../../ui/overlay/toast.tsx'
 import { TitlePlace, titlePlaceLook } from '../../ui/page/title-place.ts'
 import { InTurn } from '../../ui/waiting/in-turn.tsx'
@@ -71,10 +70,6 @@ const PhoneBanner = lazy(
 
 /** Not needed before the page is shown. */
 const GoKeys = lazy(part(() => import('./go-keys.tsx').then((module) => ({ default: module.GoKeys }))))
-
-function toastText(text: string): string {
-  return wasDraftedLately() ? t('Draft: {text}', { text }) : text
-}
 
 function useTryCall() {
   const navigate = useNavigate()
@@ -166,7 +161,7 @@ function Frame() {
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <Toasts textOf={toastText}>
+    <Toasts>
       <a
         href="#content"
         className="-translate-y-full fixed top-0 start-2 z-50 rounded-edge bg-accent px-3 py-2 text-on-accent focus:translate-y-2"

@@ -5,7 +5,6 @@ import { explainFailure } from '../../api/explain-failure.ts'
 import { useSession } from '../../api/session.ts'
 import { useStore } from '../../browser/create-store.ts'
 import { onWorkspaceFailure } from '../../records/failures.ts'
-import { followedNumber } from '../../records/followed-number.ts'
 import { isWorkspaceOn } from '../../records/team/workspace-state.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { currentPane } from '../../ui/list/follow-enter.ts'
@@ -50,7 +49,6 @@ function Workspace() {
       }),
     [showToast],
   )
-  useEffect(() => followedNumber.write(phoneNumberId), [phoneNumberId])
   useEffect(() => followChanges(queryClient, owner), [queryClient, owner])
 
   return (
@@ -121,8 +119,6 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
-      // Also loads a list that no page has opened, which may hold data to move.
-      await import('../../features/developer/playground/history.ts')
       const { recordsToMove } = await import('../../records/move-up.ts')
       const found = await recordsToMove({ owner, phoneNumberId })
       if (isCurrent) setCount(found)

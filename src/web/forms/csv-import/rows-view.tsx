@@ -1,3 +1,4 @@
+import { isObject } from '../../../contract/json.ts'
 import { formatNumber } from '../../text/format.ts'
 import { formatMore } from '../../text/small-texts.ts'
 import { Note } from '../../ui/note.tsx'
@@ -144,7 +145,7 @@ function remarkedFirst<Draft>(good: readonly GoodRow<Draft>[]): readonly GoodRow
 }
 
 function cellOf(draft: unknown, name: string): string {
-  const value: unknown = typeof draft === 'object' && draft !== null ? Reflect.get(draft, name) : undefined
+  const value: unknown = isObject(draft) ? draft[name] : undefined
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../contract/translate.ts'
+import { reportOfWrite } from '../../api/drafted-result.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { formatMore } from '../../text/small-texts.ts'
 import { FailureNote } from '../../ui/failure.tsx'
@@ -36,8 +37,8 @@ export function BulkDelete<Item extends { id: string }, Scope>({
   const run = useSequentialRun<Item>(
     (item) => resource.write.remove(scope, item.id, nameOf(item)).catch(unlessMissing),
     (attempts) => {
-      const done = attempts.filter(({ state }) => state === 'done').map(({ item }) => item)
-      if (done.length > 0) showToast(t('{items} deleted.', { items: amount(done.length) }), undo(done))
+      const done = attempts.filter(({ state }) => state === 'done')
+      if (done.length > 0) showToast(reportOf(done, amount), undo(done.map(({ item }) => item)))
       const left = attempts.filter(({ state }) => state !== 'done').map(({ item }) => item)
       setAsked(left.length === 0 ? null : left)
       readAgain()
@@ -78,6 +79,11 @@ export function BulkDelete<Item extends { id: string }, Scope>({
       </DangerDialog>
     </>
   )
+}
+
+function reportOf(done: readonly ItemAttempt<unknown>[], amount: (count: number) => string): string {
+  const text = t('{items} deleted.', { items: amount(done.length) })
+  return reportOfWrite(text, ...done.map(({ result }) => result))
 }
 
 function isDone<Item>(attempts: readonly ItemAttempt<Item>[], item: Item): boolean {

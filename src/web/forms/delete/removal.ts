@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { t } from '../../../contract/translate.ts'
 import { isMissing } from '../../api/api-error.ts'
+import { reportOfWrite } from '../../api/drafted-result.ts'
 import type { RawEntryActions } from '../../api/resource.ts'
 import { FailureContext } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
@@ -47,8 +48,10 @@ export function useUndo<Item extends { id: string }, Scope>(removal: Removal<Ite
     (attempts, stoppedBy) => {
       const left = attempts.filter(({ state }) => state !== 'done')
       const error = stoppedBy ?? left.find((attempt) => attempt.error !== null)?.error
-      if (left.length === 0) showToast(t('{items} added again.', { items: amount(attempts.length) }))
-      else {
+      if (left.length === 0) {
+        const text = t('{items} added again.', { items: amount(attempts.length) })
+        showToast(reportOfWrite(text, ...attempts.map(({ result }) => result)))
+      } else {
         const reason = explain(error).title
         showToast(t('{items} could not be added again. {reason}.', { items: amount(left.length), reason }))
       }
@@ -74,13 +77,13 @@ export function useDeleteOne<Item extends { id: string }, Scope>(
   const showToast = useToast()
   return async (item, confirmation, leave) => {
     try {
-      await resource.write.remove(scope, item.id, removal.nameOf(item)).catch(unlessMissing)
+      const removed = await resource.write.remove(scope, item.id, removal.nameOf(item)).catch(unlessMissing)
       const one = resource.one(scope, item.id)
       void queryClient.cancelQueries({ queryKey: one.queryKey })
       queryClient.setQueryData<readonly Item[]>(resource.list(scope).queryKey, (all) =>
         all?.filter(({ id }) => id !== item.id),
       )
-      showToast(confirmation, undo([item]))
+      showToast(reportOfWrite(confirmation, removed), undo([item]))
       await leave?.()
       queryClient.removeQueries({ queryKey: one.queryKey })
     } finally {

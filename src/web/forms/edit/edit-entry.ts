@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
+import { reportOfWrite } from '../../api/drafted-result.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { type Edited, type EditForm, useEditForm } from './edit-form.ts'
 
@@ -21,7 +22,7 @@ export function useEditEntry<Thing extends { id: string }, Draft extends FieldVa
   const { queryKey } = resource.one(scope, edited.thing.id)
   return useEditForm({
     ...edited,
-    onSaved: (now) => showToast(saved(now)),
+    onSaved: (now) => showToast(reportOfWrite(saved(now), now)),
     reload: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

@@ -92,7 +92,8 @@ function restorable<Draft extends FieldValues>(
   for (const field in values) {
     const typed = kept.typed[field]
     if (typed === undefined || !fits(values[field], typed) || isSame(typed, values[field])) continue
-    fields[field] = typed
+    // As far as a sample can show: an empty list says nothing of its entries. The form's schema checks the rest.
+    fields[field] = typed as Draft[typeof field]
     const before = kept.before[field]
     if (!isSame(before, values[field])) changedSince.push({ field, before, now: values[field] })
   }
@@ -105,12 +106,12 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Returns whether a value has the same structure as the form's. */
-function fits<Value>(sample: Value, found: unknown): found is Value {
+function fits(sample: unknown, found: unknown): boolean {
   if (sample === null || sample === undefined) return typeof found !== 'object' || found === null
   if (Array.isArray(sample)) {
     return Array.isArray(found) && found.every((one) => sample.length === 0 || fits(sample[0], one))
   }
-  if (typeof sample !== 'object') return typeof found === typeof sample
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) return false
-  return Object.entries(sample).every(([name, part]) => fits(part, Reflect.get(found, name)))
+  if (!isObject(sample)) return typeof found === typeof sample
+  if (!isObject(found) || Array.isArray(found)) return false
+  return Object.entries(sample).every(([name, part]) => fits(part, found[name]))
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { isObject } from '../../../contract/json.ts'
 import { t, textLanguage } from '../../../contract/translate.ts'
 import { formatNumber } from '../../text/format.ts'
 import { applyListing, filtersOf, type Listing, sortOf } from './listing.ts'
@@ -58,7 +59,7 @@ function useFound<Item, Sort extends string>(
 }
 
 function textIn(search: object, param: string): string | undefined {
-  const value: unknown = Reflect.get(search, param)
+  const value = isObject(search) ? search[param] : undefined
   return typeof value === 'string' ? value : undefined
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { isObject } from '../../../contract/json.ts'
 import type { Unrecognised } from '../../../contract/reader/unrecognised.ts'
 import { t } from '../../../contract/translate.ts'
+import { reportOfWrite } from '../../api/drafted-result.ts'
 import type { RawEntryActions } from '../../api/resource.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { handRequest } from '../../browser/handed-request.ts'
@@ -80,8 +81,8 @@ function RawEntryButtons({
         title={t('Delete {name}?', { name: id })}
         onConfirm={async () => {
           try {
-            await remove(id).catch(unlessMissing)
-            showToast(t('Entry deleted.'))
+            const removed = await remove(id).catch(unlessMissing)
+            showToast(reportOfWrite(t('Entry deleted.'), removed))
           } finally {
             await queryClient.invalidateQueries({ queryKey: listKey })
           }

@@ -6,6 +6,8 @@ export interface ItemAttempt<Item> {
   item: Item
   state: 'waiting' | 'done' | 'failed' | 'skipped'
   error: Error | null
+  /** As the act returned it, once done. */
+  result?: unknown
 }
 
 /** Failures that would repeat for the next item, so the run stops. */
@@ -45,19 +47,19 @@ interface Loop<Item> {
 
 async function attemptWaiting<Item>(from: Attempts<Item>, { act, isStopped, onChange }: Loop<Item>) {
   let attempts = from
-  const mark = (item: Item, state: ItemAttempt<Item>['state'], error: Error | null) => {
-    attempts = attempts.map((attempt) => (attempt.item === item ? { item, state, error } : attempt))
+  const mark = (now: ItemAttempt<Item>) => {
+    attempts = attempts.map((attempt) => (attempt.item === now.item ? now : attempt))
     onChange(attempts)
   }
   for (const { item } of from.filter(({ state }) => state === 'waiting')) {
     if (isStopped()) break
     try {
-      await act(item)
-      mark(item, 'done', null)
+      const result = await act(item)
+      mark({ item, state: 'done', error: null, result })
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause))
       if (strikesAll(error)) return { attempts, stoppedBy: error }
-      mark(item, 'failed', error)
+      mark({ item, state: 'failed', error })
     }
   }
   return { attempts, stoppedBy: null }

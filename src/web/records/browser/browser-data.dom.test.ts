@@ -10,7 +10,7 @@ import {
 } from './browser-data.ts'
 import { draftStore, evaluationStore, testChatStore } from './databases.ts'
 import { readOwnedRecords } from './owned-records.ts'
-import { tidyStorage } from './tidy-storage.ts'
+import { tidyAtSignOut, tidyStorage } from './tidy-storage.ts'
 
 const bundle = { credentials: 'stripped' }
 
@@ -120,6 +120,24 @@ test("a demo's data is deleted at the next sign-in, other users' data is kept", 
   expect(localStorage.getItem('studio.replies.v1/bob')).toBeNull()
   expect(await everything()).not.toContain('demo')
   expect(await everything()).toContain('of ann')
+})
+
+test('requests that an earlier version stored are exported until the sign-out, which deletes them', async () => {
+  const former = ['studio.playground-saved.v1', 'studio.playground-history.v1']
+  for (const name of former) localStorage.setItem(`${name}/ann`, '[{"url":"former request"}]')
+  localStorage.setItem('studio.playground-saved.v1.unreadable/ann', 'former request')
+  localStorage.setItem('studio.playground-saved.v1/bob', '[{"url":"former request"}]')
+  await fill('ann')
+  await tidyStorage('ann')
+  const file = await readBrowserData('ann')
+  expect(Object.keys(file.localStorage)).toEqual(expect.arrayContaining(former))
+  await tidyAtSignOut('ann')
+  expect(Object.keys(localStorage).filter((name) => name.includes('playground'))).toEqual([
+    'studio.playground-saved.v1/bob',
+  ])
+  expect(await everything()).toContain('of ann')
+  await replaceBrowserData('ann', file)
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/playground[^"]*ann/)
 })
 
 const requests = '[{"name":"one","draft":{}}]'

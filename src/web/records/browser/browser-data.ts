@@ -7,6 +7,11 @@ import { deleteOwnedRecords, isRecordOf, readOwnedRecords, writeOwnedRecord } fr
 /** Device settings are not personal, so they stay. */
 const deviceSettings = new Set(['studio.theme.v1', 'studio.drawer-height.v1', 'studio.story.v1'])
 
+/** Stored by earlier versions, and read by no page since: exported and deleted like all else, but never imported. */
+export function isFormerSetting(name: string): boolean {
+  return /^studio\.playground-(?:saved|history)\./.test(name)
+}
+
 const records = z.array(z.object({ key: z.union([z.string(), z.number()]), value: z.unknown() }))
 
 export const browserData = z.object({
@@ -99,7 +104,7 @@ async function clear(owner: string): Promise<void> {
 
 async function write(owner: string, data: BrowserData): Promise<void> {
   for (const [name, value] of Object.entries(data.localStorage)) {
-    if (deviceSettings.has(name)) continue
+    if (deviceSettings.has(name) || isFormerSetting(name)) continue
     localStorage.setItem(ownedName(name, owner), typeof value === 'string' ? value : JSON.stringify(value))
   }
   for (const record of recordsOf(data)) await writeOwnedRecord(owner, record)

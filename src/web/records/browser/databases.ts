@@ -1,5 +1,7 @@
 /** All IndexedDB stores with user data, and how each names its owner (docs/browser-data.md). */
+
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { isObject } from '../../../contract/json.ts'
 import { partsOfDraftKey } from '../draft/draft-switch.ts'
 
 /** A migration; never changed after release. */
@@ -59,7 +61,7 @@ const step =
   }
 
 export function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return isObject(value) ? value[name] : undefined
 }
 
 const namedInRecord: DatabaseStore['ownerOf'] = (_, value) => {

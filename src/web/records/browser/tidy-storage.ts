@@ -1,6 +1,6 @@
 /** Cleans up this browser's storage after sign-in (decision 0036). */
 import { ownerOfName, rereadSettings } from '../../browser/setting.ts'
-import { autosaves, deleteBrowserData } from './browser-data.ts'
+import { autosaves, deleteBrowserData, isFormerSetting } from './browser-data.ts'
 import { deleteOwnedRecords } from './owned-records.ts'
 
 /** Demo sessions have fresh ids and never return; earlier versions used `demo` for all. */
@@ -22,9 +22,11 @@ export async function tidyStorage(owner: string): Promise<void> {
   }
 }
 
-/** Deletes an ended demo session's data. */
-export async function deleteDemoData(owner: string): Promise<void> {
+/** Deletes an ended demo session's data, and what no page reads any more. */
+export async function tidyAtSignOut(owner: string): Promise<void> {
   try {
+    for (const name of Object.keys(localStorage))
+      if (isFormerSetting(name) && ownerOfName(name) === owner) localStorage.removeItem(name)
     if (isDemo(owner)) await deleteBrowserData(owner)
   } catch {
     // Signing out does not wait for this.

@@ -12,25 +12,13 @@ export function useToast() {
   return useContext(ToastContext)
 }
 
-interface Props {
-  children: ReactNode
-  /** Completes a toast's text when it is shown. */
-  textOf?: (text: string) => string
-}
-
-const asItIs = (text: string) => text
-
-export function Toasts({ children, textOf = asItIs }: Props) {
+export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ToastText[]>([])
   const [isWanted, setIsWanted] = useState(false)
-  const show = useCallback(
-    (text: string, action?: ToastAction) => {
-      const said = textOf(text)
-      setIsWanted(true)
-      setToasts((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text: said, action }])
-    },
-    [textOf],
-  )
+  const show = useCallback((text: string, action?: ToastAction) => {
+    setIsWanted(true)
+    setToasts((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text, action }])
+  }, [])
 
   return (
     <ToastContext value={show}>

@@ -6,13 +6,13 @@ import { accountWords } from './words.ts'
 
 export function useSignOut(signedOutPath: string): () => void {
   const showToast = useToast()
-  const { demo, user } = useSession()
+  const { user } = useSession()
   const { mutate } = useMutation({
     mutationFn: requestSignOut,
     // A full load clears this session from memory.
     onSuccess: async () => {
       deleteAllAutosaves()
-      if (demo) await (await import('../../../records/browser/tidy-storage.ts')).deleteDemoData(user.id)
+      await (await import('../../../records/browser/tidy-storage.ts')).tidyAtSignOut(user.id)
       location.assign(signedOutPath)
     },
     onError: () => showToast(accountWords.signOutFailed),

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../contract/json.ts'
 import type { BrowserData } from '../../../records/browser/browser-data.ts'
 import { dataKinds, otherData } from './words.ts'
 
@@ -31,5 +32,5 @@ function sizeOf(value: unknown): number {
 }
 
 function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return isObject(value) ? value[name] : undefined
 }

@@ -11,6 +11,7 @@ import { t } from '../../../../contract/translate.ts'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
@@ -154,8 +155,8 @@ function useNewEntry({ phoneNumberId, entries }: AddEntryProps) {
     create.mutate(
       { consumer_phone_number: number },
       {
-        onSuccess: () => {
-          showToast(allowlistWords.added(number))
+        onSuccess: (added) => {
+          showToast(reportOfWrite(allowlistWords.added(number), added))
           setTyped('')
           setIsChecked(false)
           form.querySelector('input')?.focus()

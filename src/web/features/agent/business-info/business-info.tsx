@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { businessInfoQuery, useChangeBusinessInfo } from '../../../api/agent/business-info.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
@@ -85,7 +86,7 @@ function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info: Busine
     schema: infoFormOf(info),
     draftOf: businessInfoTexts,
     change: useChangeBusinessInfo(phoneNumberId, infoRequestOf),
-    onSaved: () => showToast(businessInfoWords.saved),
+    onSaved: (saved) => showToast(reportOfWrite(businessInfoWords.saved, saved)),
     reload: () => void queryClient.invalidateQueries(businessInfoQuery(phoneNumberId)),
     draftName: `business-info ${phoneNumberId}`,
   })

@@ -7,6 +7,7 @@ import {
   useResetBusinessInfo,
 } from '../../../api/agent/business-info.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -30,7 +31,7 @@ function Reset({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessI
     putBack.mutate(
       { loaded: {}, draft: info, isOverwriting: true },
       {
-        onSuccess: () => showToast(businessInfoWords.restored),
+        onSuccess: (saved) => showToast(reportOfWrite(businessInfoWords.restored, saved)),
         onError: () => showToast(businessInfoWords.notRestored),
       },
     )
@@ -41,8 +42,11 @@ function Reset({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessI
       {...businessInfoWords.resetQuestion}
       blocked={blocked}
       onConfirm={async () => {
-        await reset.mutateAsync()
-        showToast(businessInfoWords.resetDone, { label: businessInfoWords.undo, onAct: undo })
+        const done = await reset.mutateAsync()
+        showToast(reportOfWrite(businessInfoWords.resetDone, done), {
+          label: businessInfoWords.undo,
+          onAct: undo,
+        })
       }}
     />
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type DraftChange, isSameChange } from '../../../../agent/draft/draft.ts'
 import { useSession } from '../../../api/session.ts'
 import { readingStep } from '../../../plan/transfer-words.ts'
-import { announceDraft, forgetDraftWrite } from '../../../records/draft/draft-channel.ts'
+import { announceDraft } from '../../../records/draft/draft-channel.ts'
 import { switchDraft } from '../../../records/draft/draft-switch.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { startDraft } from '../../../versions/start-draft.ts'
@@ -41,7 +41,6 @@ export function useDraftActions(key: string, phoneNumberId: string) {
     onError: () => queryClient.invalidateQueries(draftQuery(key)),
     onSuccess: () => {
       queryClient.setQueryData(draftQuery(key).queryKey, null)
-      forgetDraftWrite()
       showToast(draftWords.discarded)
     },
   })

@@ -1,7 +1,9 @@
 /** Turns the agent off at once; turning it on opens the rollout, which uses the safe order. */
+
 import { useState } from 'react'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { useChangeSettings } from '../../../api/agent/change-settings.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -46,7 +48,7 @@ export function AgentSwitch({ phoneNumberId, settings }: { phoneNumberId: string
           // Turning off overrides changes made since the page was loaded.
           change.mutate(
             { loaded: settings, draft: undefined, isOverwriting: true },
-            { onSuccess: () => showToast(overviewWords.turnedOff) },
+            { onSuccess: (saved) => showToast(reportOfWrite(overviewWords.turnedOff, saved)) },
           )
         }}
       >

@@ -8,6 +8,7 @@ import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useChangeSettings } from '../../../api/agent/change-settings.ts'
 import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -53,9 +54,11 @@ function useStageChange({ phoneNumberId, settings }: Props) {
 
   async function go(to: RolloutStage, from: AgentSettings) {
     let saved = from
+    const changes: AgentSettings[] = []
     try {
       for (const [at, draft] of rolloutSteps(from, to).entries()) {
         saved = await change.mutateAsync({ loaded: saved, draft, isOverwriting: at > 0 })
+        changes.push(saved)
       }
     } catch {
       // The mutation shows the error; others' changes are shown before the next choice.
@@ -66,7 +69,7 @@ function useStageChange({ phoneNumberId, settings }: Props) {
     // Not after turning off: interrupted conversations stay with the team.
     const canGoBack = before !== null && before !== 'off' && to !== 'off'
     showToast(
-      settingsStages[to].gone,
+      reportOfWrite(settingsStages[to].gone, ...changes),
       canGoBack ? { label: settingsWords.undo, onAct: () => void go(before, saved) } : undefined,
     )
   }

@@ -9,6 +9,7 @@ import {
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useChangeSettings } from '../../../api/agent/change-settings.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
@@ -92,7 +93,7 @@ function HabitsForm({ phoneNumberId, settings }: { phoneNumberId: string; settin
       'rollout',
       'ai_audience',
     ]),
-    onSaved: () => showToast(settingsWords.saved),
+    onSaved: (saved) => showToast(reportOfWrite(settingsWords.saved, saved)),
     reload: () => void queryClient.invalidateQueries(settingsQuery(phoneNumberId)),
     draftName: `settings ${phoneNumberId} ${settings.agent_id}`,
   })

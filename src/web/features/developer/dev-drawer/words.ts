@@ -3,7 +3,6 @@ import type { RecordedBody } from '../../../api/call-log.ts'
 import { maxCalls } from '../../../api/call-log.ts'
 import { formatDuration, formatNumber } from '../../../text/format.ts'
 import { formatPart } from '../../../text/small-texts.ts'
-import type { CopyFormat } from './copy-as/copy-formats.ts'
 
 export const devDrawerWords = {
   title: 'API calls',
@@ -59,14 +58,6 @@ export const devDrawerWords = {
   cannotCopy: 'The body was truncated, so a copy would be a different request.',
 } as const
 
-export const formatNames: Record<CopyFormat, string> = {
-  curl: 'curl' as const,
-  fetch: 'fetch' as const,
-  httpie: 'HTTPie' as const,
-  python: 'Python' as const,
-  powershell: 'PowerShell' as const,
-}
-
 export const withheld: Record<Extract<RecordedBody, { kind: 'withheld' }>['why'], string> = {
   'sign-in': 'Never recorded, because it contains the token.',
   'not-text': 'Not recorded, because it is not text.',
@@ -84,10 +75,10 @@ export function timing(total: number, waited: number): string {
   })
 }
 
-export function copied(format: CopyFormat): string {
-  return t('Copied as {format}.', { format: formatNames[format] })
+export function copied(format: string): string {
+  return t('Copied as {format}.', { format })
 }
 
-export function copyLabel(format: CopyFormat): string {
-  return t('Call as {format}', { format: formatNames[format] })
+export function copyLabel(format: string): string {
+  return t('Call as {format}', { format })
 }

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteForShell } from '../../../text/quote-for-shell.ts'
-import { importCurl } from './import-curl.ts'
-import { shellWords } from './request/split-command.ts'
+import { importCurl, shellWords } from './import-curl.ts'
+
+const textsOf = (command: string) => shellWords(command)?.map(({ text }) => text)
 
 test('quoted words are parsed back unchanged', () => {
   const word = fc.string({ unit: 'binary', maxLength: 12 })
   fc.assert(
     fc.property(fc.array(word, { minLength: 1 }), (words) => {
-      expect(shellWords(words.map(quoteForShell).join(' '))).toEqual(words)
+      expect(textsOf(words.map(quoteForShell).join(' '))).toEqual(words)
     }),
   )
 })
@@ -20,7 +21,7 @@ test.each([
   ['a \\\n  b', ['a', 'b']],
   ["'open", undefined],
 ])('%s', (text, words) => {
-  expect(shellWords(text)).toEqual(words)
+  expect(textsOf(text)).toEqual(words)
 })
 
 test('method, path, allowed headers and body are imported without secrets', () => {
@@ -58,6 +59,16 @@ test.each([
   ['curl https://a.example/x -T a.bin', 'The option -T'],
   ['curl https://a.example/x --data-urlencode a=b', 'The option --data-urlencode'],
   ['curl https://a.example/x https://a.example/y', 'several addresses'],
+  ['curl https://a.example/x -H @headers.txt', 'headers of this command are in a file'],
+  ['curl "$BASE/x"', 'uses $BASE'],
+  [`curl https://a.example/$\{ID}/x`, 'The command uses'],
+  ['curl https://a.example/x -d "{\\"at\\": \\"$(date)\\"}"', 'uses $('],
+  ['curl https://a.example/x -H "accept: $TYPE"', 'uses $TYPE'],
+  ['curl https://a.example/x | jq .', 'goes on with |'],
+  ['curl https://a.example/x > out.json', 'goes on with >'],
+  ['curl https://a.example/x 2>/dev/null', 'goes on with 2>'],
+  ['curl https://a.example/x && echo done', 'goes on with &&'],
+  ['curl https://a.example/x --next https://a.example/y', 'The option --next'],
 ])('%s is refused with the reason', (command, reason) => {
   expect(importCurl(command)).toEqual({ refusal: expect.stringContaining(reason) })
 })
@@ -68,4 +79,10 @@ test('a body that begins with an at sign is one where curl sends it as it is', (
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   })
+})
+
+test('a variable of the shell is no obstacle where nothing of it would be imported', () => {
+  const command = `curl -H "Authorization: Bearer $TOKEN" 'https://a.example/1/x?q=$q' -d '{"price":"$5"}'`
+  expect(importCurl(command)).toMatchObject({ url: '/api/platform/1/x?q=%24q', body: '{"price":"$5"}' })
+  expect(importCurl('curl "https://a.example/1/x?q=\\$q"')).toMatchObject({ url: '/api/platform/1/x?q=%24q' })
 })

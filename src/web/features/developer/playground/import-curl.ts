@@ -1,7 +1,6 @@
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { headerNames, type RequestValues } from './request/request-values.ts'
-import { shellWords } from './request/split-command.ts'
-import { playgroundWords, unsupportedOption } from './words.ts'
+import { commandSign, playgroundWords, shellVariable, unsupportedOption } from './words.ts'
 
 /** Ignored options with a value, so that it is not taken for the address. */
 const ignoredWithValue = new Set([
@@ -60,33 +59,25 @@ const ignored = new Set([
   ...['--http2', '--path-as-is', '--progress-bar', '--tlsv1.2', '--fail-with-body'],
 ])
 const bodyOptions = new Set(['-d', '--data', '--data-raw', '--data-binary', '--data-ascii', '--json'])
+/** What follows is another command, or where the output goes. */
+const shellSign = /^(?:\d*[<>]|\||&|;|\()/
+
 export type ImportedCurl = RequestValues | { readonly refusal: string }
 
-/** Nothing that would be sent is left out: an option that cannot be imported is a refusal. */
+interface Refusal {
+  readonly refusal: string
+}
+
+/** Nothing that would be sent is left out: what cannot be imported is a refusal that names it. */
 export function importCurl(command: string): ImportedCurl {
   if (/\^["\r\n]/.test(command)) return { refusal: playgroundWords.importCmd }
   const words = shellWords(command)
-  if (words === undefined || words.shift() !== 'curl') return { refusal: playgroundWords.importFailed }
-  let method: string | undefined
-  const addresses: string[] = []
-  const headers: RequestValues['headers'] = {}
-  const bodies: string[] = []
-
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    const { option, value } = optionOf(word, words)
-    if (option === '-X' || option === '--request') method = value().toUpperCase()
-    else if (option === '-I' || option === '--head') method = 'HEAD'
-    else if (option === '--url') addresses.push(value())
-    else if (option === '-H' || option === '--header') addHeader(headers, value())
-    else if (bodyOptions.has(option)) {
-      const body = value()
-      if (body.startsWith('@') && option !== '--data-raw') return { refusal: playgroundWords.importFile }
-      if (option === '--json') headers['content-type'] = 'application/json'
-      bodies.push(body)
-    } else if (ignoredWithValue.has(option)) value()
-    else if (!option.startsWith('-')) addresses.push(option)
-    else if (!ignored.has(option)) return { refusal: unsupportedOption(option) }
-  }
+  if (words === undefined || words.shift()?.text !== 'curl') return { refusal: playgroundWords.importFailed }
+  const sign = words.find(({ text, isBare }) => isBare && shellSign.test(text))
+  if (sign !== undefined) return { refusal: commandSign(sign.text) }
+  const read = readOptions(words)
+  if ('refusal' in read) return read
+  const { method, addresses, headers, bodies } = read
   const [address, second] = addresses
   const url = address === undefined ? undefined : pathOf(address)
   if (url === undefined) return { refusal: playgroundWords.importFailed }
@@ -94,20 +85,69 @@ export function importCurl(command: string): ImportedCurl {
   return { method: method ?? (bodies.length > 0 ? 'POST' : 'GET'), url, headers, body: bodies.join('&') }
 }
 
+interface CurlParts {
+  method: string | undefined
+  addresses: string[]
+  headers: RequestValues['headers']
+  bodies: string[]
+}
+
+function readOptions(words: ShellWord[]): CurlParts | Refusal {
+  const parts: CurlParts = { method: undefined, addresses: [], headers: {}, bodies: [] }
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const { option, value } = optionOf(word, words)
+    const refusal = takeOption(parts, option, value)
+    if (refusal !== undefined) return { refusal }
+  }
+  return parts
+}
+
+/** Returns why an option cannot be imported. */
+function takeOption(parts: CurlParts, option: ShellWord, valueWord: () => ShellWord): string | undefined {
+  const { text: name } = option
+  if (name === '-I' || name === '--head') parts.method = 'HEAD'
+  else if (ignoredWithValue.has(name)) valueWord()
+  else if (ignored.has(name)) return undefined
+  else if (!name.startsWith('-')) {
+    if (option.variable !== undefined) return shellVariable(option.variable)
+    parts.addresses.push(name)
+  } else if (name === '-H' || name === '--header') return takeHeader(parts.headers, valueWord())
+  else if (name === '-X' || name === '--request' || name === '--url' || bodyOptions.has(name)) {
+    const { text, variable } = valueWord()
+    if (variable !== undefined) return shellVariable(variable)
+    if (name === '--url') parts.addresses.push(text)
+    else if (bodyOptions.has(name)) return takeBody(parts, name, text)
+    else parts.method = text.toUpperCase()
+  } else return unsupportedOption(name)
+}
+
+function takeBody({ bodies, headers }: CurlParts, option: string, body: string): string | undefined {
+  if (body.startsWith('@') && option !== '--data-raw') return playgroundWords.importFile
+  if (option === '--json') headers['content-type'] = 'application/json'
+  bodies.push(body)
+}
+
 /** `--name value`, `--name=value`, `-x value` or `-xvalue`. */
-function optionOf(word: string, nextWords: string[]): { option: string; value: () => string } {
-  const [, long, given] = /^(--[a-z-]+)=([\s\S]*)$/.exec(word) ?? []
-  if (long !== undefined) return { option: long, value: () => given ?? '' }
-  if (/^-[XHdFT][\s\S]/.test(word)) return { option: word.slice(0, 2), value: () => word.slice(2) }
-  return { option: word, value: () => nextWords.shift() ?? '' }
+function optionOf(word: ShellWord, nextWords: ShellWord[]): { option: ShellWord; value: () => ShellWord } {
+  const [, long, given] = /^(--[a-z-]+)=([\s\S]*)$/.exec(word.text) ?? []
+  if (long !== undefined) return { option: { text: long }, value: () => ({ ...word, text: given ?? '' }) }
+  if (/^-[XHdFT][\s\S]/.test(word.text))
+    return { option: { text: word.text.slice(0, 2) }, value: () => ({ ...word, text: word.text.slice(2) }) }
+  return { option: word, value: () => nextWords.shift() ?? { text: '' } }
 }
 
 /** Drops headers that the proxy drops, including all credentials. */
-function addHeader(headers: RequestValues['headers'], line: string) {
+function takeHeader(
+  headers: RequestValues['headers'],
+  { text: line, variable }: ShellWord,
+): string | undefined {
+  if (line.startsWith('@')) return playgroundWords.importHeaderFile
   const at = line.indexOf(':')
   const name = headerNames.find((one) => one === line.slice(0, at).trim().toLowerCase())
   const value = line.slice(at + 1).trim()
-  if (at > 0 && name !== undefined && value !== '') headers[name] = value
+  if (at < 1 || name === undefined || value === '') return undefined
+  if (variable !== undefined) return shellVariable(variable)
+  headers[name] = value
 }
 
 function pathOf(address: string): string | undefined {
@@ -117,4 +157,61 @@ function pathOf(address: string): string | undefined {
   // Keeps braces, which URLs escape.
   const path = (url.pathname + url.search).replaceAll('%7B', '{').replaceAll('%7D', '}')
   return path.startsWith('/api/') ? path : studioPaths.platform + path
+}
+
+export interface ShellWord {
+  text: string
+  /** True without quotes and escapes, so that the shell may read it as a sign of its own. */
+  isBare?: boolean
+  /** What the shell would put another text for: a variable or the output of a command. */
+  variable?: string | undefined
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' }
+
+/** One piece of a word: quoted, escaped, plain, or the space between words. */
+const pieces =
+  /\$'((?:[^'\\]|\\[\s\S])*)'|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\(\r?\n)|\\([\s\S])|(\s+)|([^\s'"\\]+)/gy
+
+/** Outside single quotes (POSIX, XCU sections 2.5 and 2.6). */
+const expansion = /(?:^|[^\\])(?:\\\\)*(\$\w+|\$\{[^}]*\}?|\$\(|`)/
+
+/** Splits a command by POSIX quoting rules and `$'…'`. Undefined for an unclosed quote. */
+export function shellWords(command: string): ShellWord[] | undefined {
+  const words: ShellWord[] = []
+  let word: ShellWord | undefined
+  let end = 0
+  for (const match of command.trim().matchAll(pieces)) {
+    end = match.index + match[0].length
+    const [, ansi, single, double, lineBreak, escaped, space, plain] = match
+    if (lineBreak !== undefined) continue
+    if (space !== undefined) {
+      if (word !== undefined) words.push(word)
+      word = undefined
+      continue
+    }
+    const text: string = single ?? plain ?? escaped ?? fromDouble(double) ?? fromAnsi(ansi) ?? ''
+    word = {
+      text: (word?.text ?? '') + text,
+      isBare: (word?.isBare ?? true) && plain !== undefined,
+      variable: word?.variable ?? expansion.exec(double ?? plain ?? '')?.[1],
+    }
+  }
+  if (word !== undefined) words.push(word)
+  return end === command.trim().length ? words : undefined
+}
+
+/** Inside double quotes a backslash escapes only these (POSIX, XCU section 2.2.3). */
+function fromDouble(text: string | undefined): string | undefined {
+  return text?.replace(/\\(\r?\n|[$`"\\])/g, (_, sign: string) => (sign.endsWith('\n') ? '' : sign))
+}
+
+function fromAnsi(text: string | undefined): string | undefined {
+  return text?.replace(
+    /\\(?:u([0-9a-fA-F]{1,4})|x([0-9a-fA-F]{1,2})|([\s\S]))/g,
+    (_, unicode?: string, hex?: string, sign = '') => {
+      const code = unicode ?? hex
+      return code === undefined ? (escapes[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16))
+    },
+  )
 }

@@ -1,10 +1,23 @@
 import type { ApiCall } from '../../../api/agent/api-description.ts'
+import { sampleTexts } from '../../../text/sample-text.ts'
 import type { RequestValues } from './request/request-values.ts'
 
 /** Ids known from the current number; others stay in braces. */
-export type KnownIds = Readonly<Record<string, string | null>>
+type KnownIds = Readonly<Record<string, string | null>>
 
-export function requestOfCall(call: ApiCall, ids: KnownIds): RequestValues {
+/** Calls with an example worth sending as it is, in the agent's language. */
+export const agentEventCall = 'sendAgentEvent'
+
+/** @param language - the agent's, one of the app's */
+export function preparedRequest(call: ApiCall, ids: KnownIds, language: string): RequestValues {
+  const request = requestOfCall(call, ids)
+  if (call.id !== agentEventCall) return request
+  const payload = JSON.stringify({ order: 'FH-20481', carrier: 'Northway', arrives: '2026-12-02' })
+  const event = { type: 'order.shipped', description: sampleTexts(language).shipped, payload }
+  return { ...request, body: JSON.stringify({ to: '+15550199814', event }, null, 2) }
+}
+
+function requestOfCall(call: ApiCall, ids: KnownIds): RequestValues {
   const path = call.path.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
   const query = call.parameters
     .filter((parameter) => parameter.in === 'query' && parameter.isRequired)
@@ -20,19 +33,6 @@ export function requestOfCall(call: ApiCall, ids: KnownIds): RequestValues {
     },
     body: call.body?.example === undefined ? '' : JSON.stringify(call.body.example, null, 2),
   }
-}
-
-export function callAt(calls: readonly ApiCall[], method: string, url: string): ApiCall | undefined {
-  const path = url.split('?')[0] ?? ''
-  return calls.find((call) => call.method === method && matches(call.path, path))
-}
-
-function matches(template: string, path: string): boolean {
-  const [wanted, given] = [template.split('/'), path.split('/')]
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, at) => part === given[at] || (part.startsWith('{') && given[at] !== ''))
-  )
 }
 
 function constantOf(value: unknown): string {

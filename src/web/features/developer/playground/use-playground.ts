@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiReference } from '../../../api/agent/api-description.ts'
 import { useSession } from '../../../api/session.ts'
 import { type HandedRequest, receiveRequests } from '../../../browser/handed-request.ts'
-import { maskStored, rememberSent } from './history.ts'
+import { rememberSent } from './history.tsx'
 import { addressOf, blankRequest, headerNames, type RequestValues } from './request/request-values.ts'
 import { sendRequest, wasCancelled } from './request/send-request.ts'
 import { rememberEvent, sentEventOf } from './sent-events.ts'
@@ -18,7 +17,7 @@ function fromHanded({ method, url, headers, body }: HandedRequest): RequestValue
 }
 
 /** `begin` is the address's initial request. */
-export function usePlayground(descriptions: readonly ApiReference[], begin: () => RequestValues | undefined) {
+export function usePlayground(begin: () => RequestValues | undefined) {
   const owner = useSession().user.id
   const [draft, setDraft] = useState(() => begin() ?? blankRequest)
   const [addressError, setAddressError] = useState<string>()
@@ -27,13 +26,12 @@ export function usePlayground(descriptions: readonly ApiReference[], begin: () =
     mutationFn: ({ sent, url, signal }: { sent: RequestValues; url: URL; signal: AbortSignal }) =>
       sendRequest(sent, url, signal),
     onSettled: (answer, error, { sent }) => {
-      if (!wasCancelled(error)) rememberSent(owner, { draft: sent, descriptions }, answer?.status ?? null)
+      if (!wasCancelled(error)) rememberSent(sent, answer?.status ?? null)
       const event = answer && sentEventOf(sent, answer, Date.now())
       if (event !== undefined) rememberEvent(owner, event)
     },
   })
 
-  useEffect(() => maskStored(owner, descriptions), [owner, descriptions])
   useEffect(() => receiveRequests((request) => setDraft(fromHanded(request))), [])
 
   function change(changed: Partial<RequestValues>) {

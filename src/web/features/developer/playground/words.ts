@@ -18,7 +18,7 @@ export const playgroundWords = {
   headers: 'Headers',
   headersHelp: 'The proxy forwards these four headers and drops all others. The server adds the token.',
   body: 'Body',
-  bodyHelp: 'JSON. Press Ctrl+Space for names and values from the API description.',
+  bodyHelp: 'JSON. Ctrl+Enter sends.',
   noBody: 'This method has no body.',
   loadingEditor: 'Loading the editor',
   format: 'Format',
@@ -41,16 +41,10 @@ export const playgroundWords = {
   reads: 'Only reads',
   writes: 'Changes something',
   history: 'History',
-  historyEmpty: 'Requests you send are listed here, in this browser only, without secrets.',
+  historyEmpty: 'Requests you send are listed here until you reload or leave the studio.',
   clearHistory: 'Clear',
-  saved: 'Saved requests',
   agentEvent: 'Send an agent event',
   readEvent: 'Read the event’s state',
-  savedEmpty: 'Save a request to use it again.',
-  save: 'Save',
-  saveAsField: { label: 'Name', help: 'Saved without secrets.' },
-  nameNeeded: 'Enter a name',
-  secretsLeftOut: 'Secrets are not stored. Add them before you send this request.',
   importCurl: 'Import curl',
   importTitle: 'Import a curl command',
   importField: {
@@ -59,13 +53,12 @@ export const playgroundWords = {
   },
   importDo: 'Import',
   importCmd: 'This command was copied for the Windows command prompt. Copy it as cURL (bash) instead.',
+  importHeaderFile: 'The headers of this command are in a file. Put each header after its own -H.',
   importFile: 'The body of this command is in a file. Put the content itself after the option.',
   importSeveral: 'This command has several addresses. Import one request at a time.',
   importFailed: 'This curl command cannot be read. Check it for missing quotes.',
   reference: 'API reference',
 } as const
-
-export const removeLabel = (name: string) => t('Delete {name}', { name })
 
 export function fillInText(names: readonly string[]): string {
   return t('Fill in {names}', { names: formatItems(names.map((name) => `{${name}}`)) })
@@ -73,3 +66,11 @@ export function fillInText(names: readonly string[]): string {
 
 export const unsupportedOption = (option: string) =>
   t('The option {option} cannot be imported, so the request would be another one.', { option })
+
+export const shellVariable = (variable: string) =>
+  t('The command uses {variable}, which only its shell knows. Put the value itself in its place.', {
+    variable,
+  })
+
+export const commandSign = (sign: string) =>
+  t('The command goes on with {sign}. Import the curl command alone, without what follows it.', { sign })

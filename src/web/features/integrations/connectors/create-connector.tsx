@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { connectorProtocols } from '../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useAutosave } from '../../../forms/edit/use-autosave.ts'
 import { Options } from '../../../ui/form/options.tsx'
@@ -49,9 +50,9 @@ function useAfterCreate(phoneNumberId: string) {
   const showToast = useToast()
   return ({ connector, refused }: Created, nameGiven: string, toolCount: number) => {
     const name = connector.name ?? nameGiven
-    showToast(
-      toolCount === 0 ? connectorAdded(name) : addedWithTools(name, toolCount - refused.length, refused),
-    )
+    const added =
+      toolCount === 0 ? connectorAdded(name) : addedWithTools(name, toolCount - refused.length, refused)
+    showToast(reportOfWrite(added, connector))
     void navigate({
       to: '/phones/$phoneNumberId/connectors/$connectorId',
       params: { phoneNumberId, connectorId: connector.id },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Resolver, useForm } from 'react-hook-form'
 import { connectorResource, type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { PlainPage, useTitle } from '../../../ui/page/page.tsx'
@@ -61,7 +62,7 @@ function Creator({ title, start }: { title: string; start: ToolValues }) {
   function save(draft: ToolValues) {
     create.mutate(newToolOf(draft), {
       onSuccess: (tool) => {
-        showToast(toolAdded(toolName(tool)))
+        showToast(reportOfWrite(toolAdded(toolName(tool)), tool))
         void navigate({
           to: '/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId',
           params: { phoneNumberId, connectorId, toolId: tool.id },

@@ -5,6 +5,7 @@ import type { Faq, FaqRequest } from '../../../../contract/platform/record-kinds
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
@@ -175,8 +176,8 @@ function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: readonly F
     create: faqResource.useCreate(phoneNumberId),
     draftName: `new faq ${phoneNumberId}`,
     focus: 'question',
-    onCreated: () => {
-      showToast(faqWords.added)
+    onCreated: (faq) => {
+      showToast(reportOfWrite(faqWords.added, faq))
       // Stays open for the next question.
       creating.clear()
       creating.form.setFocus('question')

@@ -11,6 +11,7 @@ import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { isMissing } from '../../../api/api-error.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
@@ -192,9 +193,9 @@ function NewReply({ phoneNumberId }: { phoneNumberId: string }) {
     create: richReplyResource.useCreate(phoneNumberId),
     draftName: `new rich reply ${phoneNumberId}`,
     focus: 'title',
-    onCreated: () => {
+    onCreated: (reply) => {
       creating.clear()
-      showToast(replyWords.added)
+      showToast(reportOfWrite(replyWords.added, reply))
       close(true)
     },
   })

@@ -8,6 +8,7 @@ import {
   skillRequest,
 } from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { knownTemplateLanguage } from '../../../browser/settings/template-language.ts'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
 import { NewEntryPage } from '../../../forms/edit/new-entry-page.tsx'
@@ -96,7 +97,7 @@ function Writer({ phoneNumberId, assist, name, beginning }: WriterProps) {
     draftName: `new skill ${phoneNumberId} ${name}`.trim(),
     focus: 'title',
     onCreated: (skill) => {
-      showToast(skillAdded(skill.title ?? skillWords.untitled))
+      showToast(reportOfWrite(skillAdded(skill.title ?? skillWords.untitled), skill))
       void navigate({
         to: '/phones/$phoneNumberId/skills/$skillId',
         params: { phoneNumberId, skillId: skill.id },

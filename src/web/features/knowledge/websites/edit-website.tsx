@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { type Website, websiteRequest } from '../../../../contract/platform/record-kinds/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
@@ -145,7 +146,7 @@ function CrawlAgain({ phoneNumberId, website }: { phoneNumberId: string; website
     change.mutate(
       // Sends the current version unchanged, so no one's changes are lost.
       { loaded: website, draft: {}, isOverwriting: true },
-      { onSuccess: () => showToast(websiteWords.queued) },
+      { onSuccess: (saved) => showToast(reportOfWrite(websiteWords.queued, saved)) },
     )
   }
   return (

@@ -5,6 +5,7 @@ import {
   websiteRequest,
 } from '../../../../contract/platform/record-kinds/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
+import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
 import { NewEntryPage } from '../../../forms/edit/new-entry-page.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -26,7 +27,7 @@ export function NewWebsite() {
     draftName: `new website ${phoneNumberId}`,
     focus: 'url',
     onCreated: (website) => {
-      showToast(websiteWords.queued)
+      showToast(reportOfWrite(websiteWords.queued, website))
       void navigate({
         to: '/phones/$phoneNumberId/websites/$websiteId',
         params: { phoneNumberId, websiteId: website.id },

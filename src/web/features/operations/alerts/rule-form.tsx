@@ -34,7 +34,7 @@ type Form = UseFormReturn<RuleValues>
 type ThresholdField = { [Rule in AlertRuleName]: `${Rule}.${ThresholdOf<Rule>}` }[AlertRuleName]
 
 function isThreshold(name: string): name is ThresholdName {
-  return name in thresholdNames
+  return Object.hasOwn(thresholdNames, name)
 }
 
 function fieldOf(rule: AlertRuleName, threshold: ThresholdName): ThresholdField {

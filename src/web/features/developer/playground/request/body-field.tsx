@@ -6,18 +6,16 @@ import { Section } from '../../../../ui/page/section.tsx'
 import { SkeletonForm } from '../../../../ui/skeleton.tsx'
 import { playgroundWords } from '../words.ts'
 import type { RequestValues } from './request-values.ts'
-import type { BodySchema } from './schema-help.ts'
 
 const JsonEditor = lazy(part(async () => ({ default: (await import('./json-editor.tsx')).JsonEditor })))
 
 interface Props {
   draft: RequestValues
-  help: BodySchema | null
   onChange: (body: string) => void
   onSend: () => void
 }
 
-export function RequestBodyField({ draft, help, onChange, onSend }: Props) {
+export function RequestBodyField({ draft, onChange, onSend }: Props) {
   if (draft.method === 'GET' || draft.method === 'HEAD')
     return <p className="text-quiet">{playgroundWords.noBody}</p>
   return (
@@ -33,13 +31,7 @@ export function RequestBodyField({ draft, help, onChange, onSend }: Props) {
       className="flex flex-col gap-1.5"
     >
       <Suspense fallback={<SkeletonForm fields={1} longFields={1} label={playgroundWords.loadingEditor} />}>
-        <JsonEditor
-          label={playgroundWords.body}
-          value={draft.body}
-          help={help}
-          onChange={onChange}
-          onSend={onSend}
-        />
+        <JsonEditor label={playgroundWords.body} value={draft.body} onChange={onChange} onSend={onSend} />
       </Suspense>
       <p className="text-label text-quiet">{playgroundWords.bodyHelp}</p>
     </Section>

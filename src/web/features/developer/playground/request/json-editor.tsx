@@ -1,24 +1,17 @@
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from '@codemirror/autocomplete'
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { json } from '@codemirror/lang-json'
+import { json, jsonParseLinter } from '@codemirror/lang-json'
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
 import { linter, lintKeymap } from '@codemirror/lint'
-import { Compartment, EditorState } from '@codemirror/state'
+import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
 import { styleNonce } from '../../../../browser/style-nonce.ts'
-import { type BodySchema, completeFrom, lintWith } from './schema-help.ts'
 
 interface Props {
   label: string
   value: string
-  help: BodySchema | null
   onChange: (value: string) => void
   onSend: () => void
 }
@@ -43,19 +36,12 @@ const look = EditorView.theme({
     border: '1px solid var(--line-strong)',
     borderRadius: '4px',
   },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': {
-    backgroundColor: 'var(--surface-hover)',
-    color: 'var(--text)',
-  },
-  '.cm-completionDetail': { color: 'var(--text-quiet)' },
 })
 
-function helpOf(help: BodySchema | null) {
-  return [
-    linter(lintWith(help)),
-    help === null ? [] : autocompletion({ override: [completeFrom(help)], icons: false }),
-  ]
-}
+const parseErrors = jsonParseLinter()
+
+/** An empty body is allowed. */
+const syntaxErrors = linter((view) => (view.state.doc.toString().trim() === '' ? [] : parseErrors(view)))
 
 /**
  * Bypasses native replacement of a selection, which copies styles into a style attribute that the page's policy
@@ -82,20 +68,20 @@ const jsonSetup = [
   bracketMatching(),
   closeBrackets(),
   json(),
+  syntaxErrors,
   syntaxHighlighting(colours),
   look,
   EditorView.lineWrapping,
   overSelection,
 ]
 
-export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
+export function JsonEditor({ label, value, onChange, onSend }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
-  const assisted = useRef(new Compartment())
-  const latest = useRef({ value, help, onChange, onSend })
+  const latest = useRef({ value, onChange, onSend })
 
   useEffect(() => {
-    latest.current = { value, help, onChange, onSend }
+    latest.current = { value, onChange, onSend }
   })
 
   useEffect(() => {
@@ -113,14 +99,12 @@ export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
           nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
           jsonSetup,
           EditorView.contentAttributes.of({ 'aria-label': label }),
-          assisted.current.of(helpOf(latest.current.help)),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString())
           }),
           keymap.of([
             { key: 'Mod-Enter', run: send },
             ...closeBracketsKeymap,
-            ...completionKeymap,
             ...defaultKeymap,
             ...historyKeymap,
             ...lintKeymap,
@@ -137,10 +121,6 @@ export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
     if (editor === null || editor.state.doc.toString() === value) return
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
   }, [value])
-
-  useEffect(() => {
-    view.current?.dispatch({ effects: assisted.current.reconfigure(helpOf(help)) })
-  }, [help])
 
   return <div ref={place} className="overflow-hidden rounded-edge border border-line-strong" />
 }

@@ -5,7 +5,6 @@ import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { useTemplateLanguage } from '../../../../browser/settings/template-language.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
-import { sampleTexts } from '../../../../text/sample-text.ts'
 import { effectOf } from '../../../../transport/effect.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -14,17 +13,16 @@ import { Options } from '../../../../ui/form/options.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { PlaygroundAnswerView } from '../answer-view.tsx'
+import { PlaygroundHistory } from '../history.tsx'
 import { ImportDialog } from '../import-dialog.tsx'
-import { callAt, type KnownIds, requestOfCall } from '../request-of-call.ts'
-import { SavedRequests } from '../saved-requests.tsx'
+import { agentEventCall, preparedRequest } from '../request-of-call.ts'
+import { SentEvents } from '../sent-event-list.tsx'
 import { parsedAnswer, testedAnswerOf } from '../tested-answer.ts'
 import { usePlayground } from '../use-playground.ts'
 import { playgroundWords } from '../words.ts'
 import { RequestBodyField } from './body-field.tsx'
-import { HeaderFields } from './header-fields.tsx'
 import { PathField } from './path-field.tsx'
-import { addressOf, methods, type RequestValues } from './request-values.ts'
-import type { BodySchema } from './schema-help.ts'
+import { addressOf, headerNames, methods, type RequestValues } from './request-values.ts'
 import type { PlaygroundAnswer } from './send-request.ts'
 
 interface Props {
@@ -56,17 +54,12 @@ function isWrite(draft: RequestValues): boolean {
 export function RequestBench({ descriptions, first, number }: Props) {
   const calls = useMemo(() => descriptions.flatMap((one) => one.calls), [descriptions])
   const requestOf = usePreparedRequest(number)
-  const bench = usePlayground(descriptions, () => {
+  const bench = usePlayground(() => {
     const call = calls.find(({ id }) => id === first)
     return call && requestOf(call)
   })
   const { draft, addressError, change, send, cancel, isSending } = bench
   const [isImporting, setIsImporting] = useState(false)
-  const help = useMemo(
-    () => helpFor(descriptions, draft.method, draft.url),
-    [descriptions, draft.method, draft.url],
-  )
-
   const agentEvent = calls.find(({ id }) => id === agentEventCall)
 
   return (
@@ -85,23 +78,22 @@ export function RequestBench({ descriptions, first, number }: Props) {
             />
           </div>
           <HeaderFields headers={draft.headers} onChange={(headers) => change({ headers })} />
-          <RequestBodyField draft={draft} help={help} onChange={(body) => change({ body })} onSend={send} />
+          <RequestBodyField draft={draft} onChange={(body) => change({ body })} onSend={send} />
           <SendBar
             isWriting={isWrite(draft)}
             isSending={isSending}
             onSend={send}
             onCancel={cancel}
             onImport={() => setIsImporting(true)}
+            onAgentEvent={agentEvent && (() => change(requestOf(agentEvent)))}
           />
         </div>
         <AnswerSection bench={bench} />
       </div>
-      <SavedRequests
-        draft={draft}
-        descriptions={descriptions}
-        prepared={agentEvent && requestOf(agentEvent)}
-        onOpen={change}
-      />
+      <div className="flex flex-col gap-6">
+        <SentEvents />
+        <PlaygroundHistory onOpen={change} />
+      </div>
       {isImporting && (
         <ImportDialog
           onClose={() => setIsImporting(false)}
@@ -139,14 +131,6 @@ function AnswerSection({ bench }: { bench: ReturnType<typeof usePlayground> }) {
   )
 }
 
-function helpFor(descriptions: readonly ApiReference[], method: string, url: string): BodySchema | null {
-  for (const { calls, schemas } of descriptions) {
-    const body = callAt(calls, method, url)?.body
-    if (body && body.contentType === 'application/json') return { schema: body.schema, schemas }
-  }
-  return null
-}
-
 function MethodField({ value, onChange }: { value: string; onChange: (method: string) => void }) {
   return (
     <label className="flex flex-col gap-1.5 font-semibold text-label">
@@ -162,15 +146,48 @@ function MethodField({ value, onChange }: { value: string; onChange: (method: st
   )
 }
 
+function HeaderFields({
+  headers,
+  onChange,
+}: {
+  headers: RequestValues['headers']
+  onChange: (headers: RequestValues['headers']) => void
+}) {
+  const given = headerNames.filter((name) => headers[name]).length
+  return (
+    <details>
+      <summary className="w-fit font-semibold text-label">
+        {playgroundWords.headers} {given > 0 && <span className="text-quiet tabular-nums">({given})</span>}
+      </summary>
+      <p className="py-2 text-label text-quiet">{playgroundWords.headersHelp}</p>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {headerNames.map((name) => (
+          <label key={name} className="flex flex-col gap-1 font-mono text-label">
+            {name}
+            <input
+              value={headers[name] ?? ''}
+              spellCheck="false"
+              autoComplete="off"
+              onChange={(event) => onChange({ ...headers, [name]: event.target.value })}
+              className={`${inputLook} h-8`}
+            />
+          </label>
+        ))}
+      </div>
+    </details>
+  )
+}
+
 interface SendBarProps {
   isWriting: boolean
   isSending: boolean
   onSend: () => void
   onCancel: () => void
   onImport: () => void
+  onAgentEvent: (() => void) | undefined
 }
 
-function SendBar({ isWriting, isSending, onSend, onCancel, onImport }: SendBarProps) {
+function SendBar({ isWriting, isSending, onSend, onCancel, onImport, onAgentEvent }: SendBarProps) {
   const writeBlock = useWriteBlock('live')
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -181,23 +198,18 @@ function SendBar({ isWriting, isSending, onSend, onCancel, onImport }: SendBarPr
       <Tag tone={isWriting ? 'warn' : 'quiet'}>
         {isWriting ? playgroundWords.writes : playgroundWords.reads}
       </Tag>
-      <Button size="small" weight="ghost" className="ms-auto" onClick={onImport}>
-        {playgroundWords.importCurl}
-      </Button>
+      <span className="ms-auto flex flex-wrap gap-3">
+        {onAgentEvent && (
+          <Button size="small" weight="ghost" onClick={onAgentEvent}>
+            {playgroundWords.agentEvent}
+          </Button>
+        )}
+        <Button size="small" weight="ghost" onClick={onImport}>
+          {playgroundWords.importCurl}
+        </Button>
+      </span>
     </div>
   )
-}
-
-/** Calls with an example worth sending as it is, in the agent's language. */
-const agentEventCall = 'sendAgentEvent'
-
-/** @param language - the agent's, one of the app's */
-function preparedRequest(call: ApiCall, ids: KnownIds, language: string): RequestValues {
-  const request = requestOfCall(call, ids)
-  if (call.id !== agentEventCall) return request
-  const payload = JSON.stringify({ order: 'FH-20481', carrier: 'Northway', arrives: '2026-12-02' })
-  const event = { type: 'order.shipped', description: sampleTexts(language).shipped, payload }
-  return { ...request, body: JSON.stringify({ to: '+15550199814', event }, null, 2) }
 }
 
 /** Reads the state of an accepted event; undefined after any other call. */
