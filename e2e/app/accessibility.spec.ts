@@ -93,6 +93,7 @@ test("an agent's files, websites, questions and audience", async ({ page }) => {
   await expectAccessible(page, { viewports: [wide] })
   await page.goto(`/phones/${livePhoneId}/allowlist`)
   await page.getByRole('button', { name: 'Add number' }).click()
+  await page.locator('form').getByRole('button', { name: 'Add number' }).click()
   await expect(page.getByText('Enter a phone number')).toBeVisible()
   await expectAccessible(page, { viewports: [narrow] })
 })

@@ -1,5 +1,5 @@
 /** The demo's story to its end in each language: a wrong price, its source, a failing scenario, the fix, and History. */
-import { livePhoneId, openEmptyDemo, pathOf } from '../support/journey.ts'
+import { livePhoneId, openDemo, openEmptyDemo, pathOf } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 const wide = { width: 1280, height: 900 }
@@ -12,13 +12,14 @@ const words = {
   en: {
     mark: 'Mark as bad',
     dialog: 'Mark this answer as bad',
-    reason: 'What is wrong',
-    wrong: 'Wrong',
+    reason: 'Problem',
+    wrong: 'Incorrect',
     good: 'A good answer contains',
     save: 'Save scenario',
     open: 'Open',
     run: 'Run',
     failed: 'Failed',
+    check: 'Failed check: contains “60 dollars”',
     passed: 'Passed',
     why: 'Why this answer',
     suggest: 'Suggest a fix',
@@ -31,13 +32,14 @@ const words = {
   es: {
     mark: 'Marcar como mala',
     dialog: 'Marcar esta respuesta como mala',
-    reason: 'Qué está mal',
+    reason: 'Problema',
     wrong: 'Incorrecta',
     good: 'Una buena respuesta contiene',
     save: 'Guardar escenario',
     open: 'Abrir',
     run: 'Ejecutar',
     failed: 'Falló',
+    check: 'Comprobación fallida: contiene “60 dollars”',
     passed: 'Superado',
     why: 'Motivo de esta respuesta',
     suggest: 'Sugerir una corrección',
@@ -50,13 +52,14 @@ const words = {
   ar: {
     mark: 'تعليم كسيئة',
     dialog: 'تعليم هذه الإجابة على أنها سيئة',
-    reason: 'موضع الخطأ',
-    wrong: 'خاطئة',
+    reason: 'المشكلة',
+    wrong: 'غير صحيحة',
     good: 'ما تتضمنه الإجابة الجيدة',
     save: 'حفظ السيناريو',
     open: 'فتح',
     run: 'تشغيل',
     failed: 'فشل',
+    check: 'فحص فاشل: يتضمن «60 dollars»',
     passed: 'نجح',
     why: 'سبب هذه الإجابة',
     suggest: 'اقتراح إصلاح',
@@ -71,6 +74,14 @@ const words = {
 for (const [language, say] of Object.entries(words)) {
   test.describe(language, () => {
     test.use({ locale: language })
+
+    test("a stored failure reads in the page's language", async ({ page }) => {
+      await openDemo(page, pathOf('scenarios'))
+      await page.getByRole('link', { name: 'Free delivery from 60 dollars' }).click()
+      const failed = page.locator('article section li').filter({ hasText: '60 dollars' })
+      const withoutIsolates = async () => (await failed.first().innerText()).replace(/[\u2066-\u2069]/g, '')
+      await expect.poll(withoutIsolates).toBe(say.check)
+    })
 
     test('a wrong price is found, fixed, published and passes', async ({ page }) => {
       await openEmptyDemo(page, pathOf('inbox'))

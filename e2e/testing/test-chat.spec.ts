@@ -44,7 +44,10 @@ test("a conversation by keyboard, with the agent's steps, survives a reload", as
   await expectAccessible(page, { viewports: [wide] })
   await page.setViewportSize(narrow)
   // No button is half hidden behind the field then.
-  await turns.last().getByRole('button', { name: 'Details' }).scrollIntoViewIfNeeded()
+  await turns
+    .last()
+    .getByText('Raw', { exact: true })
+    .evaluate((summary) => summary.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, { viewports: [narrow] })
   await page.setViewportSize(wide)
 

@@ -98,7 +98,10 @@ test('results of tests and evaluations are runs of Quality, with their scores an
     phase: 'completed',
     items: [
       { id: 'hours', title: 'Hours', mark: 1, isGood: true },
-      { title: 'Never', mark: 0, isBad: true, reasons: ['Must contain “unicycle”.'] },
+      {
+        ...{ title: 'Never', mark: 0, isBad: true },
+        failures: [{ kind: 'check', check: { kind: 'contains', value: 'unicycle' } }],
+      },
     ],
   })
   expect(JSON.stringify(stored)).not.toContain('Monday to Friday')

@@ -117,10 +117,16 @@ test('a number that a member may not see is not counted', async () => {
   await talk.asks(customer(1), october5)
   await talk.asks(customer(2), october5, otherNumber)
   pass(october5 + 20 * day)
-  expect((await counted(ann, utc)).figures.conversations?.value).toBe(2)
+  const all = await counted(ann, utc)
+  expect(all.figures.conversations?.value).toBe(2)
+  expect(new Set(all.numbers.map(({ phoneNumberId }) => phoneNumberId))).toEqual(
+    new Set([number, otherNumber]),
+  )
+  expect(all.numbers.map(({ conversations }) => conversations)).toEqual([1, 1])
   const seen = await counted(ben, utc)
   expect(seen).toMatchObject({ phoneNumberIds: [number], numbersWithoutAccess: 1 })
   expect(seen.figures.conversations?.value).toBe(1)
+  expect(seen.numbers.map(({ phoneNumberId }) => phoneNumberId)).toEqual([number])
   const foreign = { ...utc, phone_number_id: otherNumber }
   expect(await ben.request(`/api/outcomes?${new URLSearchParams(foreign)}`)).toMatchObject({ status: 404 })
 })

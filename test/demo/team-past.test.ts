@@ -67,8 +67,8 @@ test('runs improve, with one connector outage that has its alert', async () => {
   expect(passed.at(-1)).toBeGreaterThan((passed[0] ?? 0) + 3)
   // The FAQ with the outdated amount still fails.
   const failedNow = runs.at(-1)?.results.filter(({ verdict }) => verdict === 'failed')
-  expect(failedNow?.map(({ id, reasons }) => [id, reasons])).toEqual([
-    ['free-delivery', ['Must contain “60 dollars”.']],
+  expect(failedNow?.map(({ id, failures }) => [id, failures])).toEqual([
+    ['free-delivery', [{ kind: 'check', check: { kind: 'contains', value: '60 dollars' } }]],
   ])
   const alerts = records.find(({ key }) => key.kind === 'alerts')
   const outage = alertRecord.parse(alerts?.value).alerts.find(({ rule }) => rule === 'connector_failing')

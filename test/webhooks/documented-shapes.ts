@@ -85,7 +85,7 @@ const observedHandovers: readonly DocumentedShape[] = [
         previous_owner_app_role: 'meta_business_agent',
       }),
       'handovers',
-      'Handed over to your team: The customer asked for a team member.',
+      'Handed over to your team: The customer asked for a team member',
     ),
   ),
   ofCustomer(
@@ -97,7 +97,7 @@ const observedHandovers: readonly DocumentedShape[] = [
         control_taken: { metadata: '{"reason":"MARKETING_MESSAGE"}' },
       },
       'handovers',
-      'Handed over to your team: A marketing message was sent to the customer.',
+      'Handed over to your team: A marketing message was sent to the customer',
     ),
   ),
   ofCustomer(
@@ -113,7 +113,7 @@ const observedHandovers: readonly DocumentedShape[] = [
         },
       },
       'handovers',
-      'Handed over to your team: The request was too complex for the agent.',
+      'Handed over to your team: Too complex for the agent',
     ),
   ),
 ]

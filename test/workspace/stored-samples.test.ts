@@ -161,8 +161,11 @@ describe.each(versions)('files of %s', (version) => {
 
   test('the command line plans, opens and tests with them', async () => {
     const { env, call } = await simulatedCommand()
-    const plan = await call('plan', file('agent.json'), '--phone', number)
-    expect(plan).toMatchObject({ code: 0 })
+    // The built-in agent's texts change from version to version: it becomes the one of the file first.
+    expect(await call('apply', file('agent.json'), '--phone', number, '--no-snapshot')).toMatchObject({
+      code: 0,
+    })
+    expect(await call('plan', file('agent.json'), '--phone', number)).toMatchObject({ code: 0 })
     const args = ['plan', file('sealed.json'), '--phone', number]
     expect(await runInProcess(args, { env: { ...env, STUDIO_PASSPHRASE } })).toMatchObject({ code: 0 })
     expect(

@@ -164,7 +164,7 @@ class PlanRun {
 const noCredentials = failure('invalid', {
   title: t('Credentials are missing'),
   detail: t(
-    'The platform takes no connector of this kind without them. Enter them in its row of the plan, or in the file, and apply it again.',
+    'This connector needs credentials. Enter them in its row of the plan, or in the file, and apply it again.',
   ),
 })
 

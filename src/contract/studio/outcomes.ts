@@ -68,6 +68,8 @@ export const outcomes = z
         unanswered: count,
       }),
     ),
+    /** Those with a conversation. */
+    numbers: z.array(z.strictObject({ phoneNumberId: z.string(), conversations: count, handed_over: count })),
     /** Conversations by weekday, Monday first, and by hour of their first question. */
     hours: z.array(z.array(count).length(24)).length(7),
     /** Why the agent handed over, the most frequent first, in the platform's words. */

@@ -31,6 +31,7 @@ test('a failed scenario is stored with its expectations, without the answer', ()
     },
   ])
   const stored = storedResultOf('hours', result, { repeats: 1, at: '2026-11-24T10:00:00Z' })
-  expect(stored.reasons).toEqual(['Must contain “nine”.'])
+  expect(stored.failures).toEqual([{ kind: 'check', check: { kind: 'contains', value: 'nine' } }])
+  expect(stored.reasons).toBeUndefined()
   expect(JSON.stringify(stored)).not.toContain('0171')
 })

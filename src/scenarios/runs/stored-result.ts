@@ -2,6 +2,7 @@
 import {
   maxReasonCharacters,
   maxReasons,
+  type RunFailure,
   type StoredScenarioResult,
 } from '../../contract/studio/files/run-file.ts'
 import { sumOfCosts } from '../../judging/cost.ts'
@@ -14,7 +15,7 @@ export function storedResultOf(
   { repeats, at }: { repeats: number; at: string },
 ): StoredScenarioResult {
   const tools = toolsOfLast(attempts)
-  const reasons = reasonsIn(attempts)
+  const failures = failuresIn(attempts)
   return {
     id,
     title: scenario.title,
@@ -23,7 +24,7 @@ export function storedResultOf(
     repeats,
     at,
     ...usedIn(attempts),
-    ...(reasons.length > 0 && { reasons }),
+    ...(failures.length > 0 && { failures }),
     ...(tools !== undefined && { tools }),
   }
 }
@@ -33,24 +34,34 @@ function toolsOfLast(attempts: readonly ScenarioAttempt[]): (string[] | null)[] 
   return attempts.at(-1)?.turns.map(({ observed }) => observed?.tools?.slice() ?? null)
 }
 
-/** The expectation only: answers are not stored (docs/decisions/0072). */
-function reasonsIn(attempts: readonly ScenarioAttempt[]): string[] {
+function failuresIn(attempts: readonly ScenarioAttempt[]): RunFailure[] {
   const bad =
     attempts.find(({ verdict }) => verdict === 'failed') ??
     attempts.find(({ verdict }) => verdict === 'error')
-  if (bad === undefined) return []
-  const ofTurns = bad.turns.flatMap((turn) =>
-    turn.state === 'error'
-      ? [turn.failure.title]
-      : turn.judgements.flatMap(({ isMet, reason }) => (isMet ? [] : [wantedIn(reason)])),
-  )
-  const criteria = bad.judged?.verdicts.flatMap(({ isMet, criterion }) => (isMet ? [] : [criterion])) ?? []
-  return [...ofTurns, ...criteria].slice(0, maxReasons).map((reason) => reason.slice(0, maxReasonCharacters))
+  return bad === undefined ? [] : unmetOf(bad).slice(0, maxReasons)
 }
 
-function wantedIn(reason: string): string {
-  const [wanted = ''] = reason.split(' Found: ')
-  return wanted
+/** What an attempt did not meet, in order. */
+export function unmetOf({ turns, judged }: ScenarioAttempt): RunFailure[] {
+  const ofTurns = turns.flatMap((turn, at): RunFailure[] => {
+    if (turn.state === 'error') return [{ kind: 'call', failure: turn.failure.kind }]
+    const unmet = turn.judgements.filter(({ isMet }) => !isMet)
+    return unmet.map(({ assertion: check }) => ({
+      kind: 'check',
+      check,
+      ...(turns.length > 1 && { message: at }),
+    }))
+  })
+  const unmet = judged?.verdicts.filter(({ isMet }) => !isMet) ?? []
+  return [
+    ...ofTurns,
+    ...unmet.map(
+      ({ criterion }): RunFailure => ({
+        kind: 'criterion',
+        criterion: criterion.slice(0, maxReasonCharacters),
+      }),
+    ),
+  ]
 }
 
 function usedIn(attempts: readonly ScenarioAttempt[]) {

@@ -1,7 +1,7 @@
 /** The common model of test runs; kinds differ only in how an item is made and judged. */
 import { goodScore } from '../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
-import type { RunFile, StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
+import type { RunFailure, RunFile, StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
 import { type Money, sumOfCosts } from '../../judging/cost.ts'
 import { type CaseScore, mean, scoresOf } from '../evaluation/case-scores.ts'
 
@@ -25,6 +25,9 @@ export interface RunItem {
   isBad: boolean
   /** True if attempts of one run differed. */
   isFlaky: boolean
+  /** What a scenario did not meet; empty for evaluations, and in runs of earlier versions. */
+  failures: readonly RunFailure[]
+  /** In words that were stored. */
   reasons: readonly string[]
   /** Id of the evaluation behind the mark, if any. */
   resultId: string | null
@@ -75,6 +78,7 @@ function scenarioItem({
   verdict,
   isFlaky,
   slowestMs,
+  failures = [],
   reasons = [],
 }: StoredScenarioResult): RunItem {
   return {
@@ -86,6 +90,7 @@ function scenarioItem({
     isGood: verdict === 'passed',
     isBad: verdict === 'failed',
     isFlaky,
+    failures,
     reasons,
     resultId: null,
     slowest: slowestMs ?? null,
@@ -127,6 +132,7 @@ function evaluationItem({ case: ran, score, results }: CaseScore): RunItem {
     isGood: score !== null && score >= goodScore,
     isBad: score !== null && score <= badScore,
     isFlaky: false,
+    failures: [],
     reasons: first?.reasons.decoded
       ? first.reasons.value.flatMap(({ description }) => description ?? [])
       : [],

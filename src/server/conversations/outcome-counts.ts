@@ -31,6 +31,7 @@ const daysOfWeek = 7
 const hoursOfDay = 24
 
 type DayCounts = Outcomes['days'][number]
+type NumberCounts = Outcomes['numbers'][number]
 type Figures = Record<OutcomeFigureName, number | null>
 
 /** Lets other calls through between pages. */
@@ -88,6 +89,7 @@ class OutcomeCounter {
   readonly #total = { withheld: 0, undelivered: 0, marked_bad: 0 }
   readonly #hours = Array.from({ length: daysOfWeek }, () => new Array<number>(hoursOfDay).fill(0))
   readonly #reasons = new Map<string, number>()
+  readonly #numbers = new Map<string, NumberCounts>()
   readonly #answers: number[] = []
 
   constructor(days: readonly string[], localOf: ReturnType<typeof createLocalTimes>) {
@@ -107,6 +109,11 @@ class OutcomeCounter {
     this.#total.withheld += Number(outcome.isWithheld)
     this.#total.undelivered += Number(outcome.isUndelivered)
     this.#total.marked_bad += Number(outcome.isMarkedBad)
+    const { phoneNumberId } = outcome
+    const own = this.#numbers.get(phoneNumberId) ?? { phoneNumberId, conversations: 0, handed_over: 0 }
+    own.conversations += 1
+    own.handed_over += Number(outcome.isHandedOver)
+    this.#numbers.set(phoneNumberId, own)
     const row = this.#hours[weekday]
     if (row !== undefined) row[hour] = (row[hour] ?? 0) + 1
     for (const reason of outcome.reasons) this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
@@ -127,9 +134,10 @@ class OutcomeCounter {
     }
   }
 
-  tables(): Pick<Outcomes, 'days' | 'hours' | 'reasons'> {
+  tables(): Pick<Outcomes, 'days' | 'numbers' | 'hours' | 'reasons'> {
     return {
       days: [...this.#days.values()],
+      numbers: [...this.#numbers.values()],
       hours: this.#hours,
       reasons: [...this.#reasons]
         .map(([reason, conversations]) => ({ reason, conversations }))

@@ -2,5 +2,5 @@
 import { t } from '../../contract/translate.ts'
 
 export const emptyListHint = t(
-  'Expected some? Your token may lack the permission whatsapp_business_management: the platform then returns an empty list.',
+  'Missing something? Without the permission whatsapp_business_management, the platform returns an empty list.',
 )

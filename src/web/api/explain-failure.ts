@@ -67,6 +67,9 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
   failed: { title: t('Something went wrong'), advice: t('Try again in a moment.'), canRetry: true },
 }
 
+/** For a failure of which only the kind was stored. */
+export const failureKindTitle = (kind: FailureKind): string => words[kind].title
+
 function wordsOf(kind: FailureKind, status: number) {
   if (kind !== 'failed' || status < 500) return words[kind]
   const advice = t('The server answered with an error ({status}). Try again in a moment.', {
@@ -134,6 +137,7 @@ export function explainFailure(error: unknown): FailureWords {
     canRetry: texts.canRetry,
     retryAt,
     isLeaving: kind === 'signed_out',
+    ...(kind === 'terms' && { isToldAbove: true }),
     ...(assist?.isSetting && assistLink),
   }
 }

@@ -110,7 +110,13 @@ const forms: Readonly<Record<Exclude<RecordKind, 'files'>, (record: Fields) => F
       ),
     },
   ],
-  allowlist: () => [{ Page: EntryList, below: '/allowlist' }],
+  allowlist: () => [
+    {
+      Page: EntryList,
+      below: '/allowlist',
+      open: () => fireEvent.click(screen.getByRole('button', { name: allowlistWords.add })),
+    },
+  ],
 }
 
 /** Values that show further inputs. */

@@ -19,7 +19,7 @@ test('a handover names the side that answers now, if it is known', () => {
 })
 
 test('a reason is a sentence, or what was received', () => {
-  const sentence = 'The customer asked for a team member.'
+  const sentence = 'The customer asked for a team member'
   expect([reasonText('customer_request'), knownReasonText('customer_request')]).toEqual([sentence, sentence])
   expect([reasonText('constructor'), knownReasonText('constructor')]).toEqual(['constructor', ''])
 })

@@ -48,7 +48,7 @@ const remainderReasons: Readonly<Record<Remainder['why'], string>> = {
   differs: t('differs'),
   credentials: t('enter its credentials again'),
   file: t('upload it again'),
-  review: t('the platform reviews it again'),
+  review: t('goes back to review'),
   other_channel: t("an entry for another channel's customer is missing"),
   unclear: t('in a format this version does not recognize'),
   unread: t('could not be read'),

@@ -55,7 +55,7 @@ export function PlanControls({ runs, close, place = 'publish', onClose }: Props)
   return (
     <>
       <Button weight="ghost" onClick={onClose}>
-        {transferWords.discard}
+        {transferWords.cancel}
       </Button>
       {hasFailed && (
         <Button blocked={blocked} onClick={runs.skip}>

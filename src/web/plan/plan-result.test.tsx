@@ -86,12 +86,12 @@ test('what the platform would refuse again is not offered as the next step', asy
   const unanswered = failure('failed', { status: 500, title: 'No answer' })
   const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', failure: unanswered } }
   await open(ending(states))
-  expect((await screen.findByRole('button', { name: 'Try again' })).className).toContain('bg-accent')
+  expect((await screen.findByRole('button', { name: 'Retry' })).className).toContain('bg-accent')
   states.orders = { state: 'failed', failure: refused }
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   const done = await screen.findByRole('button', { name: 'Done' })
   expect(done.className).toContain('bg-accent')
-  expect(screen.getByRole('button', { name: 'Try again' }).className).not.toContain('bg-accent')
+  expect(screen.getByRole('button', { name: 'Retry' }).className).not.toContain('bg-accent')
   fireEvent.click(done)
   expect(await screen.findByRole('button', { name: 'start' })).toBeTruthy()
 })
@@ -102,7 +102,7 @@ test('skipping a failure ends the run, and the previous version can be restored'
   await open(ending(states))
   expect(await screen.findByRole('link', { name: 'Restore the version before' })).toBeTruthy()
   states.orders = { state: 'skipped' }
-  fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without these' }))
   expect(await screen.findByText('All changes are applied. 1 of 2 done')).toBeTruthy()
 })
 
@@ -134,7 +134,7 @@ test('each number has its own state, and only failed ones are retried', async ()
   expect(numbers.getByText('Done')).toBeTruthy()
   expect(screen.getByText('1 of 2 numbers done')).toBeTruthy()
   delete states.orders
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('2 of 2 numbers done')).toBeTruthy()
   expect(seen).toEqual(['number 0', 'number 1', 'number 1'])
 })

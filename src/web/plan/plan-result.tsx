@@ -111,11 +111,13 @@ function wordsOf(targets: readonly TargetRun[]) {
   return targets.every(({ isRestore }) => isRestore) ? { ...planWords, ...restoreWords } : planWords
 }
 
-type PlanOutcome = 'allDone' | 'finished' | 'paused'
+/** `nothing`: finished without one change. */
+type PlanOutcome = 'allDone' | 'finished' | 'nothing' | 'paused'
 
 function outcomeOf(targets: readonly TargetRun[]): PlanOutcome {
   if (targets.every(isTargetDone)) return 'allDone'
-  return targets.every(({ run }) => run.state === 'finished') ? 'finished' : 'paused'
+  if (!targets.every(({ run }) => run.state === 'finished')) return 'paused'
+  return targets.some(({ run }) => run.steps.some(({ state }) => state === 'done')) ? 'finished' : 'nothing'
 }
 
 /** Losses that a restored version leaves. */

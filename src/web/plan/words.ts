@@ -22,6 +22,7 @@ export const planWords = {
   others: 'All changes',
   allDone: 'All changes are applied.',
   finished: 'Finished.',
+  nothing: 'Nothing was applied.',
   paused: 'Paused.',
   running: 'Applying',
   targets: 'Numbers',
@@ -36,6 +37,7 @@ export const planWords = {
 export const restoreWords = {
   allDone: 'Restored.',
   finished: 'Restored in part.',
+  nothing: 'Nothing was restored.',
   running: 'Restoring',
 } as const
 
@@ -68,7 +70,7 @@ const riskTexts: Readonly<Record<Risk, (count: number) => string>> = {
   needsCredentials: counted(
     '{count, plural, one {# needs credentials afterwards} other {# need credentials afterwards}}',
   ),
-  review: counted('{count, plural, other {# reviewed again}}'),
+  review: counted('{count, plural, one {# goes back to review} other {# go back to review}}'),
 }
 export const riskText = (risk: Risk, count: number) => riskTexts[risk](count)
 

@@ -21,12 +21,26 @@ const lastRun = storedScenarioResult.pick({
   isFlaky: true,
   repeats: true,
   tools: true,
+  failures: true,
   reasons: true,
 })
 export type LastRun = z.infer<typeof lastRun>
 
-export function lastRunOf({ at, verdict, isFlaky, repeats, tools, reasons }: StoredScenarioResult): LastRun {
-  return { at, verdict, isFlaky, repeats, ...(tools && { tools }), ...(reasons && { reasons }) }
+export function lastRunOf({
+  at,
+  verdict,
+  isFlaky,
+  repeats,
+  tools,
+  failures,
+  reasons,
+}: StoredScenarioResult): LastRun {
+  return {
+    ...{ at, verdict, isFlaky, repeats },
+    ...(tools && { tools }),
+    ...(failures && { failures }),
+    ...(reasons && { reasons }),
+  }
 }
 
 const storedScenario = z.object({

@@ -11,6 +11,8 @@ export interface FailureWords {
   isLeaving: boolean
   /** A banner says so, and repeats the reads when it ends. */
   isOffline?: boolean
+  /** A banner above a number's pages says so. */
+  isToldAbove?: boolean
   /** The page on which the user can fix it. */
   link?: { to: '/settings/ai'; text: string }
 }

@@ -14,24 +14,25 @@ function shortened(id: string): string {
 interface Props {
   id: string
   label: string
-  /** Shown for the id. */
-  text?: string
+  /** Shown for the id; null shows the button alone, with the id on hover. */
+  text?: string | null
 }
 
 export function CopyId({ id, label, text = shortened(id) }: Props) {
   const [isCopied, copy] = useCopied()
 
   return (
-    <span className="inline-flex items-center gap-0.5 align-middle">
-      <code
-        title={id}
-        className={clsx(
-          'font-sans text-label text-quiet tabular-nums',
-          canCopy ? 'whitespace-nowrap' : 'select-all',
-        )}
-      >
-        {canCopy ? text : id}
-      </code>
+    <span className="inline-flex items-center gap-0.5 align-middle" title={id}>
+      {(text !== null || !canCopy) && (
+        <code
+          className={clsx(
+            'font-sans text-label text-quiet tabular-nums',
+            canCopy ? 'whitespace-nowrap' : 'select-all',
+          )}
+        >
+          {canCopy ? text : id}
+        </code>
+      )}
       {canCopy && (
         <button
           type="button"

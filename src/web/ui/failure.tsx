@@ -34,6 +34,14 @@ export function FailureNote({ error, onRetry, isRead = false }: Props) {
   const words = useFailureWords(error)
   if (words.isLeaving) return null
   if (isRead && words.isOffline) return <Note tone="quiet">{t('Loads when the connection is back.')}</Note>
+  if (isRead && words.isToldAbove && location.pathname.startsWith('/phones/')) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 py-2 text-quiet">
+        {t('Loads once the terms are accepted.')}
+        {onRetry && <Retry at={null} onRetry={onRetry} />}
+      </div>
+    )
+  }
   return (
     <Note tone="bad" title={words.title} isUrgent>
       <p>{words.advice}</p>

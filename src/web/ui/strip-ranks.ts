@@ -10,6 +10,7 @@ export const stripRanks = {
   draftPassedBy: 50,
   readOnly: 40,
   draft: 30,
+  nextStep: 25,
   runUnderWay: 30,
   move: 20,
   instagram: 10,

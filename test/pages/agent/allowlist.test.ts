@@ -4,15 +4,17 @@ import { expect, test } from '../../support/app/test.ts'
 
 test('numbers are accepted in any common format, without duplicates, up to twenty', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/allowlist`)
-  await expect(page.getByText('14 of 20 numbers used')).toBeVisible()
-  await expect(page.getByText('The agent answers everyone now')).toBeVisible()
+  await expect(page.getByText('room for 6 more')).toBeVisible()
+  await expect(page.getByText('Not used now: the agent answers everyone')).toBeVisible()
 
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/agent_config/allowlist'))
       writes.push(request.postData() ?? '')
   })
+  await page.getByRole('button', { name: 'Add number' }).click()
   const field = page.getByRole('textbox', { name: 'Phone number' })
+  await expect(field).toBeFocused()
   await field.fill('020 7946 0018')
   await page.keyboard.press('Enter')
   await expect(page.getByText('start with a plus sign and the country code')).toBeVisible()
@@ -25,7 +27,7 @@ test('numbers are accepted in any common format, without duplicates, up to twent
   await field.fill('020 7946 0020')
   await expect(page.getByText('Will be added as +442079460020 · United Kingdom')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('15 of 20 numbers used')).toBeVisible()
+  await expect(page.getByText('room for 5 more')).toBeVisible()
   expect(writes).toEqual(['{"consumer_phone_number":"+442079460020"}'])
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -42,12 +44,12 @@ test('numbers are accepted in any common format, without duplicates, up to twent
   await dialog.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()
 
   await page.reload()
-  await expect(page.getByText('20 of 20 numbers used')).toBeVisible()
+  await expect(page.getByText('no room for more')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add number' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox', { name: 'Select +442079460020' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('19 of 20 numbers used')).toBeVisible()
+  await expect(page.getByText('room for 1 more')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('20 of 20 numbers used')).toBeVisible()
+  await expect(page.getByText('no room for more')).toBeVisible()
 })

@@ -38,11 +38,8 @@ test('two agents are compared, and the plan lists its unselected changes', async
   await openDemo(page)
   await onboard(page)
   await page.goto('/numbers')
-  const choices = page.getByRole('main').getByRole('checkbox')
-  await expect(choices).toHaveCount(3)
-  await page.getByRole('button', { name: 'Select all' }).click()
-  await page.getByRole('button', { name: 'Compare 3 numbers' }).click()
-  await expect(page).toHaveURL(new RegExp(`ids=.*${livePhoneId}`))
+  // All numbers of the business, without a choice.
+  await expect(page.getByRole('region', { name: 'Values by number' })).toBeVisible()
   await expect(page.getByText(/still being read/)).toBeHidden()
   const table = page.getByRole('region', { name: 'Values by number' })
   const handover = table.getByRole('row').filter({ hasText: 'Handover' })
@@ -132,7 +129,7 @@ test('a refusal for one number is named, the others change, and it is retried', 
   const refusals = page.getByRole('alert').getByRole('listitem')
   await expect(refusals.filter({ hasText: live })).toContainText('Not today.')
   await page.unroute(`**/${livePhoneId}/agent_config/faq`)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
 })
 

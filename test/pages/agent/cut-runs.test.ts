@@ -195,7 +195,8 @@ test.for(cuts)(
       route.fulfill({ status: 500, json: { title: 'Broken', detail: 'Not now.' } }),
     )
     const failed = count - at + 1
-    await expect(page.getByText(`Finished. ${at - 1} of ${count} done`)).toBeVisible()
+    const end = at === 1 ? 'Nothing was applied.' : 'Finished.'
+    await expect(page.getByText(`${end} ${at - 1} of ${count} done`)).toBeVisible()
     await expect(
       page.getByText(failed === 1 ? '1 change not applied' : `${failed} changes not applied`),
     ).toBeVisible()
@@ -203,7 +204,7 @@ test.for(cuts)(
     const states = (await record(page))?.steps.map(({ state }) => state)
     expect(states).toEqual(every.map((one) => (one < at ? 'done' : 'failed')))
     await page.unroute(isFaq)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText(`All changes are applied. ${count} of ${count} done`)).toBeVisible()
     await expectComplete(page, failed)
   },

@@ -99,7 +99,7 @@ test('a number without an agent gets one, and the next step follows', async ({ p
   watch.allowFailedRequest(400, /\/agent_connectors$/)
   await openDemo(page, `/phones/${newPhoneId}`)
   await expect(page.getByText('No agent yet')).toBeVisible()
-  await expect(page.getByText('1 of 7 steps done')).toBeVisible()
+  await expect(page.getByText('1 of 9 steps done')).toBeVisible()
 
   await switchReadOnly(page)
   const setUp = page.getByRole('button', { name: 'Set up the agent' })
@@ -115,6 +115,11 @@ test('a number without an agent gets one, and the next step follows', async ({ p
   await expect(page.getByText('being prepared', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Add your first skill' }).click()
   await expect(page.getByRole('heading', { name: 'New skill' })).toBeVisible()
+  // The page where one saves names the step that follows.
+  await expect(page.getByText('2 of 9 steps done.')).toBeVisible()
+  await page.getByRole('link', { name: 'Describe the business' }).click()
+  await expect(page.getByRole('heading', { name: 'Business info', level: 1 })).toBeVisible()
+  await expect(page.getByText('2 of 9 steps done.')).toBeHidden()
 })
 
 test('unaccepted terms are explained in our words, with the platform’s in the details', async ({
@@ -129,8 +134,12 @@ test('unaccepted terms are explained in our words, with the platform’s in the 
   await page.getByText('Message from the platform').click()
   await expect(page.getByText(/terms of service must be accepted/)).toBeVisible()
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('0 of 7 steps done')).toBeVisible()
+  await expect(page.getByText('0 of 9 steps done')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy message to your account manager' })).toBeVisible()
   await page.goto(`/phones/${termsPhoneId}/skills`)
+  // Said once: the list repeats neither the cause nor the way out.
+  await expect(page.getByText('Loads once the terms are accepted.')).toBeVisible()
+  await expect(page.getByText('The agent terms are not accepted yet')).toHaveCount(0)
   await expect(link).toHaveAttribute('href', ofAccount)
   await expect(link).toHaveAttribute('rel', /noreferrer/)
   await page.goto('/settings/account')

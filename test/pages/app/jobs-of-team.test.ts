@@ -18,7 +18,9 @@ testJobs([
       await click(dialog.getByRole('button', { name: 'Save scenario' }))
       await click(button(page, 'Open'))
       await click(button(page, 'Run'))
-      await expect(page.getByText('Must contain “60 dollars”', { exact: false }).first()).toBeVisible()
+      await expect(
+        page.getByText('Failed check: contains “60 dollars”', { exact: false }).first(),
+      ).toBeVisible()
     },
   },
   {

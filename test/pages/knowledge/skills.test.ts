@@ -122,7 +122,8 @@ test('read-only mode blocks every change, says why, and can be switched off', as
 test('unaccepted terms are explained and do not end the session', async ({ page, watch }) => {
   watch.allowFailedRequest(403, /^\/api\/platform\//)
   await openDemo(page, `/phones/${termsPhoneId}/skills`)
-  await expect(page.getByText('The agent terms are not accepted yet')).toBeVisible()
+  await expect(page.getByText('The agent terms are not accepted for this number’s account')).toBeVisible()
+  await expect(page.getByText('Loads once the terms are accepted.')).toBeVisible()
   await expect(page.getByRole('button', { name: /account menu/i })).toBeVisible()
 })
 

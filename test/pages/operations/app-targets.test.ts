@@ -102,14 +102,14 @@ test("a chat's alert address is added above the rules and tested", async ({ page
   receiver.status = 200
   await signInWithToken(page, `/phones/${livePhoneId}/alerts?show=rules`)
   await expect(page.getByText('This number’s alerts are shown only in the studio.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add address' }).press('Enter')
-  const form = page.getByRole('dialog', { name: 'Add address' })
+  await page.getByRole('button', { name: 'Add destination' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add destination' })
   await form.getByLabel('Name').fill('team-chat')
   await form.getByLabel('Address').fill(`http://${receiver.address}/services/T0/B0`)
   await form.getByLabel('Format').selectOption('Slack incoming webhook')
   await form.getByRole('button', { name: 'Save' }).press('Enter')
 
-  const addresses = page.getByRole('list', { name: 'Alert addresses' })
+  const addresses = page.getByRole('list', { name: 'Destinations' })
   const chat = addresses.getByRole('listitem').filter({ hasText: 'team-chat' })
   await chat.getByRole('button', { name: 'Send a test' }).press('Enter')
   await expect(chat.getByText(/^Delivered \(200, /)).toBeVisible()

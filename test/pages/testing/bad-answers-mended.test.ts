@@ -5,7 +5,7 @@ import { expect, test } from '../../support/app/test.ts'
 import { markBad, passes } from './bad-answer.ts'
 
 test('a promise that no phrase forbids', async ({ page }) => {
-  await markBad(page, 'Karl Osei', 'Invented', { wrong: 'best price' })
+  await markBad(page, 'Karl Osei', 'Made up', { wrong: 'best price' })
   await page.getByRole('button', { name: 'Suggest a fix' }).click()
   const fix = page.getByRole('region', { name: 'Suggest a fix' })
   await expect(fix).toContainText('Proposed change')
@@ -20,7 +20,7 @@ test('a promise that no phrase forbids', async ({ page }) => {
 test('a wrong price: its source first, corrected where it stands, published, passing, in the history', async ({
   page,
 }) => {
-  await markBad(page, 'Ivo Lambert', 'Wrong', { missing: '60 dollars' })
+  await markBad(page, 'Ivo Lambert', 'Incorrect', { missing: '60 dollars' })
   const question = 'What does shipping cost?'
   await expect(page.getByRole('heading', { name: question, level: 2 })).toBeVisible()
   const why = page.getByRole('region', { name: 'Why this answer' })

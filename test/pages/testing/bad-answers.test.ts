@@ -5,7 +5,7 @@ import { expect, test } from '../../support/app/test.ts'
 import { addSkill, beginDraft, isActive, markBad, passes, publish, run } from './bad-answer.ts'
 
 test('an FAQ with a wrong figure', async ({ page }) => {
-  await markBad(page, 'Ivo Lambert', 'Wrong', { missing: '60 dollars' })
+  await markBad(page, 'Ivo Lambert', 'Incorrect', { missing: '60 dollars' })
   const why = page.getByRole('region', { name: 'Why this answer' })
   await expect(why.getByRole('link', { name: 'What does shipping cost?' })).toBeVisible()
   await page.goto(pathOf('draft'))
@@ -25,7 +25,7 @@ test('an FAQ with a wrong figure', async ({ page }) => {
 })
 
 test('a skill that misses a case', async ({ page }) => {
-  await markBad(page, 'Jana Petrov', 'Wrong', { missing: 'photo' })
+  await markBad(page, 'Jana Petrov', 'Incorrect', { missing: 'photo' })
   await beginDraft(page)
   await addSkill(
     page,

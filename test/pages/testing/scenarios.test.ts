@@ -78,7 +78,7 @@ test('a handwritten scenario passes each time, and explains a failure', async ({
   await page.reload()
   await expect(page.locator('main [data-row]')).toContainText('Failed')
   await expect(page.getByRole('region', { name: 'Reasons' })).toContainText(
-    'Must contain “on Sunday evenings”.',
+    'Failed check of message 1: contains “on Sunday evenings”',
   )
 })
 

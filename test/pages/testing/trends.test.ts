@@ -33,7 +33,7 @@ test('two versions are compared, regressions first, and the figures can be saved
   await expect(earlier).toHaveAttribute('title', 'With unicycles')
   const worse = page.getByRole('list', { name: 'Worse' })
   await expect(worse.getByText('was good')).toBeVisible()
-  await expect(worse.getByText('Must contain “unicycle clinic”', { exact: false })).toBeVisible()
+  await expect(worse.getByText('Failed check: contains “unicycle clinic”', { exact: false })).toBeVisible()
 })
 
 test('a scenario run is found, named, deleted and restored like an evaluation run', async ({ page }) => {
@@ -49,7 +49,7 @@ test('a scenario run is found, named, deleted and restored like an evaluation ru
 
   await rows.last().click()
   await page.getByRole('button', { name: 'Unicycles' }).click()
-  await expect(page.getByText('Must contain “unicycle clinic”', { exact: false })).toBeVisible()
+  await expect(page.getByText('Failed check: contains “unicycle clinic”', { exact: false })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('before the FAQ')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByRole('heading', { name: /^before the FAQ #/, level: 2 })).toBeVisible()

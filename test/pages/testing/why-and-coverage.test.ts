@@ -78,7 +78,7 @@ test('a gap becomes a scenario and is no longer listed as a gap', async ({ page 
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.locator('main [data-row]')).toContainText('Passed')
   await page.goto(`${pathOf('quality/coverage')}?q=gift`)
-  await expect(faq.getByText('Likely', { exact: true })).toBeVisible()
+  await expect(faq.getByText('Word match', { exact: true })).toBeVisible()
   await faq.getByRole('link', { name: 'Do you sell gift cards?' }).last().click()
   await expect(page).toHaveURL(/\/scenarios\//)
 })

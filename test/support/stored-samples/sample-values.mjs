@@ -82,6 +82,11 @@ export const scenarioRun = {
     {
       ...{ id: 'opening', title: 'Opening hours', verdict: 'failed', isFlaky: true, repeats: 2, at },
       ...{ slowestMs: 1200, tokens: 300, cost: { amount: 0.01, currency: 'USD' } },
+      failures: [
+        { kind: 'check', check: { kind: 'contains', value: 'nine' }, message: 0 },
+        { kind: 'criterion', criterion: 'Stays polite' },
+        { kind: 'call', failure: 'busy' },
+      ],
       ...{ reasons: ['Must contain “nine”.'], tools: [['orders.get'], null] },
     },
   ],

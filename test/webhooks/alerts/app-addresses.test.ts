@@ -95,7 +95,7 @@ test('an address test has its format, and names the requested number', async () 
   await ask('general', {})
   expect(own.taken.map((body) => JSON.parse(body).phoneNumberId)).toEqual([number, '0'])
   await ask('chat', {})
-  expect(JSON.parse(chat.taken[0] ?? '').text).toContain('Test of an alert address')
+  expect(JSON.parse(chat.taken[0] ?? '').text).toContain('Test alert from Messaging Agent Studio')
 })
 
 test("the environment's address may have a chat format, and then needs no secret", async () => {

@@ -30,50 +30,39 @@ export const agentOperations = {
     'Check whether a phone number can have an agent',
     eligibility,
   ),
-  onboardAgent: lifecycle.create(
-    paths.onboarding,
-    'Give a phone number an agent',
-    onboardingRequest,
-    onboardedAgent,
-    { query: onboardingQuery, requestOptional: true },
-  ),
-  deleteAgent: lifecycle.remove(paths.deleteAgent, 'Delete the agent of a phone number', {
+  onboardAgent: lifecycle.create(paths.onboarding, 'Create an agent', onboardingRequest, onboardedAgent, {
+    query: onboardingQuery,
+    requestOptional: true,
+  }),
+  deleteAgent: lifecycle.remove(paths.deleteAgent, 'Delete an agent', {
     status: 200,
     response: deletedAgent,
   }),
-  readSettings: settings.get(paths.settings, 'Read the settings of the agents', agentSettingsList, {
+  readSettings: settings.get(paths.settings, 'Get agent settings', agentSettingsList, {
     query: agentQuery,
   }),
-  changeSettings: settings.put(
-    paths.settings,
-    'Change the settings of an agent',
-    agentSettingsRequest,
-    agentSettings,
-    { query: agentQuery },
-  ),
-  readBusinessInfo: business.get(
-    paths.businessInfo,
-    'Read what the agent knows about the business',
-    businessInfo,
-  ),
+  changeSettings: settings.put(paths.settings, 'Change agent settings', agentSettingsRequest, agentSettings, {
+    query: agentQuery,
+  }),
+  readBusinessInfo: business.get(paths.businessInfo, 'Get business info', businessInfo),
   changeBusinessInfo: business.put(
     paths.businessInfo,
-    'Change what the agent knows about the business',
+    'Change business info',
     businessInfoRequest,
     businessInfo,
   ),
-  resetBusinessInfo: business.remove(paths.businessInfo, 'Forget what the agent knows about the business', {
+  resetBusinessInfo: business.remove(paths.businessInfo, 'Clear business info', {
     status: 200,
     response: businessInfoReset,
   }),
   listSkills: skillCalls.get(paths.skills, 'List the skills', skillPage, { query: agentQuery }),
   createSkill: skillCalls.create(paths.skills, 'Create a skill', skillRequest, skill, { query: agentQuery }),
-  readSkill: skillCalls.get(paths.skill, 'Read a skill', skill),
+  readSkill: skillCalls.get(paths.skill, 'Get a skill', skill),
   changeSkill: skillCalls.put(paths.skill, 'Change a skill', skillChange, skill),
   deleteSkill: skillCalls.remove(paths.skill, 'Delete a skill'),
   listUiSkills: richReplies.get(paths.uiSkills, 'List the rich replies', uiSkillPage, { query: pageQuery }),
   createUiSkill: richReplies.create(paths.uiSkills, 'Create a rich reply', uiSkillRequest, uiSkill),
-  readUiSkill: richReplies.get(paths.uiSkill, 'Read a rich reply', uiSkill),
+  readUiSkill: richReplies.get(paths.uiSkill, 'Get a rich reply', uiSkill),
   changeUiSkill: richReplies.put(paths.uiSkill, 'Change a rich reply', uiSkillChange, uiSkill),
   deleteUiSkill: richReplies.remove(paths.uiSkill, 'Delete a rich reply'),
 } as const satisfies Record<string, Operation>

@@ -17,7 +17,7 @@ const toolCalls = callsOf('Tools')
 export const connectorOperations = {
   listConnectors: connectorCalls.get(paths.connectors, 'List the connectors', connectorPage),
   createConnector: connectorCalls.create(paths.connectors, 'Create a connector', connectorRequest, connector),
-  readConnector: connectorCalls.get(paths.connector, 'Read a connector', connector),
+  readConnector: connectorCalls.get(paths.connector, 'Get a connector', connector),
   changeConnector: connectorCalls.put(paths.connector, 'Change a connector', connectorChange, connector),
   deleteConnector: connectorCalls.remove(paths.connector, 'Delete a connector'),
   setConnectorApiKey: connectorCalls.post(
@@ -40,19 +40,19 @@ export const connectorOperations = {
   ),
   refreshConnectorTools: connectorCalls.post(
     paths.connectorToolRefresh,
-    'Read the tools of an MCP connector again',
+    'Sync the tools of an MCP connector',
     toolRefreshRequest,
     connector,
   ),
   readConnectorLogs: connectorCalls.get(
     paths.connectorLogs,
-    'Read the failures and figures of a connector',
+    'Get the errors and figures of a connector',
     connectorLogs,
     { query: connectorLogQuery },
   ),
   listTools: toolCalls.get(paths.tools, 'List the tools', toolPage),
   createTool: toolCalls.create(paths.tools, 'Create a tool', toolRequest, tool),
-  readTool: toolCalls.get(paths.tool, 'Read a tool', tool),
+  readTool: toolCalls.get(paths.tool, 'Get a tool', tool),
   changeTool: toolCalls.put(paths.tool, 'Change a tool', toolRequest, tool),
   deleteTool: toolCalls.remove(paths.tool, 'Delete a tool'),
   runTool: toolCalls.post(paths.toolRun, 'Run a tool against the connected system', toolRunRequest, toolRun),

@@ -32,7 +32,7 @@ import { callsOf, type Operation } from './operation.ts'
 const evaluations = callsOf('Evaluations')
 const test = callsOf('Test conversation')
 const events = callsOf('Agent events')
-const threads = callsOf('Thread control')
+const threads = callsOf('Handover')
 const insights = callsOf('Insights')
 const budgetCalls = callsOf('Budgets')
 const usage = callsOf('Usage')
@@ -52,25 +52,25 @@ export const conversationOperations = {
   ),
   readEvaluationJob: evaluations.get(
     paths.evaluationRun,
-    'Read the state of an evaluation job',
+    'Get the state of an evaluation job',
     evaluationJob,
     { query: evaluationJobQuery },
   ),
   readEvaluationDetails: evaluations.get(
     paths.evaluationDetails,
-    'Read what each conversation of an evaluation showed',
+    'Get the result of each conversation of an evaluation',
     evaluationDetails,
     { query: evaluationDetailsQuery },
   ),
   readEvaluationSummary: evaluations.get(
     paths.evaluationSummary,
-    'Read the summary of an evaluation',
+    'Get the summary of an evaluation',
     evaluationSummaries,
     { query: evaluationSummaryQuery },
   ),
   testAgent: test.post(
     paths.agentTest,
-    'Say something to the agent in a test conversation',
+    'Send a message to the agent in a test conversation',
     agentTestRequest,
     agentTestAnswer,
     // It costs money and changes nothing.
@@ -78,12 +78,12 @@ export const conversationOperations = {
   ),
   sendAgentEvent: events.post(
     paths.agentEvents,
-    'Tell the agent of an event',
+    'Send an agent event',
     agentEventRequest,
     acceptedAgentEvent,
     { alsoStatus: [202] },
   ),
-  readAgentEvent: events.get(paths.agentEvent, 'Read what became of an event', agentEvent),
+  readAgentEvent: events.get(paths.agentEvent, 'Get the outcome of an agent event', agentEvent),
   controlThread: threads.post(
     paths.threadControl,
     'Hand a conversation over',
@@ -109,14 +109,14 @@ export const conversationOperations = {
     conversationTurns,
     { query: conversationTurnQuery },
   ),
-  readBudgets: budgetCalls.get(paths.budgets, 'Read the budgets of a business', budgets),
+  readBudgets: budgetCalls.get(paths.budgets, 'Get the budgets of a business', budgets),
   replaceBudgets: budgetCalls.post(
     paths.budgets,
     'Replace the budgets of a business',
     budgetsRequest,
     budgets,
   ),
-  readUsage: usage.get(paths.usage, 'Read the billed usage of a billable account', usagePage, {
+  readUsage: usage.get(paths.usage, 'Get the billed usage of a billable account', usagePage, {
     query: usageQuery,
   }),
 } as const satisfies Record<string, Operation>

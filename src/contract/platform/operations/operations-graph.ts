@@ -16,8 +16,8 @@ const override = callsOf('Webhook destination', 'graph')
 const messages = callsOf('Messages', 'graph')
 
 export const graphOperations = {
-  readMe: discovery.get(paths.me, 'Read who a token belongs to', me, { query: fieldsQuery }),
-  debugToken: discovery.get(paths.tokenDebug, 'Read what a token may do', tokenDebug, {
+  readMe: discovery.get(paths.me, 'Get the owner of a token', me, { query: fieldsQuery }),
+  debugToken: discovery.get(paths.tokenDebug, 'Get the permissions of a token', tokenDebug, {
     query: tokenDebugQuery,
   }),
   listBusinesses: discovery.get(
@@ -38,11 +38,11 @@ export const graphOperations = {
     businessAccounts,
     { query: discoveryQuery },
   ),
-  readAccount: discovery.get(paths.account, 'Read an account', businessAccount, { query: fieldsQuery }),
+  readAccount: discovery.get(paths.account, 'Get an account', businessAccount, { query: fieldsQuery }),
   listPhoneNumbers: discovery.get(paths.phoneNumbers, 'List the phone numbers of an account', phoneNumbers, {
     query: discoveryQuery,
   }),
-  readPhoneNumber: discovery.get(paths.phoneNumber, 'Read a phone number', phoneNumber, {
+  readPhoneNumber: discovery.get(paths.phoneNumber, 'Get a phone number', phoneNumber, {
     query: fieldsQuery,
   }),
   /** One call: an address sets the override, none clears it. */
@@ -66,12 +66,12 @@ export const graphOperations = {
   ),
   subscribeApp: override.post(
     paths.subscribedApps,
-    'Receive the webhooks of an account',
+    'Subscribe to the webhooks of an account',
     accountOverrideRequest,
     success,
     { requestOptional: true },
   ),
-  unsubscribeApp: override.remove(paths.subscribedApps, 'Receive the webhooks of an account no longer', {
+  unsubscribeApp: override.remove(paths.subscribedApps, 'Unsubscribe from the webhooks of an account', {
     status: 200,
     response: success,
   }),

@@ -15,11 +15,11 @@ export const knowledgeOperations = {
   uploadFile: files.create(paths.files, 'Upload a file', knowledgeFileUpload, knowledgeFile, {
     content: 'multipart/form-data',
   }),
-  readFile: files.get(paths.file, 'Read about a file', knowledgeFile),
+  readFile: files.get(paths.file, 'Get a file', knowledgeFile),
   deleteFile: files.remove(paths.file, 'Delete a file'),
   listWebsites: websiteCalls.get(paths.websites, 'List the websites', websitePage),
   createWebsite: websiteCalls.create(paths.websites, 'Add a website', websiteRequest, website),
-  readWebsite: websiteCalls.get(paths.website, 'Read a website with the state of its crawl', website),
+  readWebsite: websiteCalls.get(paths.website, 'Get a website with the state of its crawl', website),
   changeWebsite: websiteCalls.put(
     paths.website,
     'Change a website, which crawls it again',
@@ -29,15 +29,15 @@ export const knowledgeOperations = {
   deleteWebsite: websiteCalls.remove(paths.website, 'Delete a website'),
   listFaqs: faqCalls.get(paths.faqs, 'List the FAQs', faqPage),
   createFaq: faqCalls.create(paths.faqs, 'Add an FAQ', faqRequest, faq),
-  readFaq: faqCalls.get(paths.faq, 'Read an FAQ', faq),
+  readFaq: faqCalls.get(paths.faq, 'Get an FAQ', faq),
   changeFaq: faqCalls.put(paths.faq, 'Change an FAQ', faqRequest, faq),
   deleteFaq: faqCalls.remove(paths.faq, 'Delete an FAQ'),
   listAllowlist: allowlistCalls.get(paths.allowlist, 'List the customers on the allowlist', allowlistPage),
   addToAllowlist: allowlistCalls.create(
     paths.allowlist,
-    'Put a customer on the allowlist',
+    'Add a customer to the allowlist',
     allowlistEntryRequest,
     allowlistEntry,
   ),
-  removeFromAllowlist: allowlistCalls.remove(paths.allowlistEntry, 'Take a customer off the allowlist'),
+  removeFromAllowlist: allowlistCalls.remove(paths.allowlistEntry, 'Remove a customer from the allowlist'),
 } as const satisfies Record<string, Operation>

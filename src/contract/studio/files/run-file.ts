@@ -1,8 +1,10 @@
 import { isObject } from '../../json.ts'
+import { failureKinds } from '../../platform/failure/failure.ts'
 import { storedForm } from '../../stored/stored-form.ts'
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { workspaceRecordName } from '../workspace/records.ts'
+import { assertion } from './scenario.ts'
 
 export const runFileFormat = 'messaging-agent-run'
 
@@ -18,6 +20,24 @@ const around = {
 export const maxReasons = 20
 export const maxReasonCharacters = 1000
 
+/**
+ * Parts of a failure. The sentence is composed where it is shown, in the reader's language, and no answer can be in it
+ * (docs/decisions/0072).
+ */
+export const runFailure = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('check'),
+    check: assertion,
+    /** Place of its message, from 0, where there are several. */
+    message: z.int().nonnegative().optional(),
+  }),
+  /** In its author's words. */
+  z.strictObject({ kind: z.literal('criterion'), criterion: z.string().max(maxReasonCharacters) }),
+  /** A message without an answer. */
+  z.strictObject({ kind: z.literal('call'), failure: z.enum(failureKinds) }),
+])
+export type RunFailure = z.infer<typeof runFailure>
+
 export const storedScenarioResult = z.strictObject({
   id: z.string().max(64),
   title: z.string().max(120),
@@ -30,7 +50,9 @@ export const storedScenarioResult = z.strictObject({
   /** All models in all attempts. */
   tokens: z.number().nonnegative().optional(),
   cost: z.strictObject({ amount: z.number().nonnegative(), currency: z.string().max(8) }).optional(),
-  /** The unmet expectation of the first failed attempt. */
+  /** What the first failed attempt did not meet. */
+  failures: z.array(runFailure).max(maxReasons).optional(),
+  /** In runs of earlier versions, in place of `failures`: sentences in the language of who ran them. */
   reasons: z.array(z.string().max(maxReasonCharacters)).max(maxReasons).optional(),
   /** Per message of the last attempt; null if not reported. */
   tools: z
@@ -86,4 +108,7 @@ export const runFile = z
 export type RunFile = z.infer<typeof runFile>
 
 /** As written by any version; a verdict of another one counts as an error, never as passed. */
-export const storedRunFile = storedForm(runFile, { fallbacks: { 'results.*.verdict': 'error' } })
+export const storedRunFile = storedForm(runFile, {
+  fallbacks: { 'results.*.verdict': 'error' },
+  lists: ['results.*.failures'],
+})

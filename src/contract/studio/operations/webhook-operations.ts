@@ -40,7 +40,7 @@ export const webhookOperations = {
   receiveWebhook: {
     role: 'anyone',
     area,
-    title: 'Take in a delivery of the platform',
+    title: 'Receive a delivery of the platform',
     method: 'POST',
     path: studioPaths.webhooks,
     origin: 'any',
@@ -53,7 +53,7 @@ export const webhookOperations = {
   listWebhookEvents: {
     role: 'viewer',
     area,
-    title: 'List the events that are kept, newest first',
+    title: 'List the stored events, newest first',
     method: 'GET',
     path: studioPaths.webhookEvents,
     query: webhookEventQuery,
@@ -64,7 +64,7 @@ export const webhookOperations = {
   clearWebhookEvents: {
     role: 'publisher',
     area,
-    title: 'Forget all events',
+    title: 'Clear all events',
     method: 'DELETE',
     path: studioPaths.webhookEvents,
     origin: 'own',
@@ -75,7 +75,7 @@ export const webhookOperations = {
   streamWebhookEvents: {
     role: 'viewer',
     area,
-    title: 'Follow the events as they come (server-sent events `webhook`, `gap`, `reconnect`)',
+    title: 'Follow new events (server-sent events `webhook`, `gap`, `reconnect`)',
     method: 'GET',
     path: studioPaths.webhookStream,
     query: z.object({ after: z.string().optional() }),
@@ -103,7 +103,7 @@ export const webhookOperations = {
   clearWebhookOverride: {
     role: 'publisher',
     area,
-    title: 'Let go of the webhooks of one phone number',
+    title: 'Stop receiving the webhooks of one phone number',
     method: 'DELETE',
     path: studioPaths.webhookOverride,
     origin: 'own',

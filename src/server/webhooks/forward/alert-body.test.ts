@@ -73,7 +73,7 @@ test.each(['slack', 'teams'] as const)(
 test('a message without a URL has no link, and a test is labeled', () => {
   for (const format of ['slack', 'teams'] as const) {
     const text = bodyFor(format, { ...messageOf([]), url: null, test: true }).toString()
-    expect(text).toContain('Test of an alert address')
+    expect(text).toContain('Test alert from Messaging Agent Studio')
     expect(text).not.toContain('Open in the studio')
   }
 })

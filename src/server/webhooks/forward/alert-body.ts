@@ -32,7 +32,7 @@ function shape(message: AlertMessage, format: Exclude<AlertFormat, 'studio'>) {
 }
 
 function titleOf({ test, changes, report, review }: AlertMessage): string {
-  if (test) return 'Test of an alert address'
+  if (test) return 'Test alert from Messaging Agent Studio'
   const told = report ?? review
   if (told !== undefined) return told.title
   const raised = changes.filter(({ change }) => change === 'raised').length
@@ -45,7 +45,11 @@ function titleOf({ test, changes, report, review }: AlertMessage): string {
 }
 
 function linesOf({ test, changes, report, review, phoneNumberId }: AlertMessage): string[] {
-  if (test) return ['Messages of the studio about alerts arrive here.']
+  if (test) {
+    // A test without a number names none.
+    const subject = phoneNumberId === '0' ? 'Alerts' : `Alerts for phone number id ${phoneNumberId}`
+    return [`${subject} will be posted here.`]
+  }
   const told = report ?? review
   if (told !== undefined) return [...told.lines.slice(0, maxLines), `Phone number id ${phoneNumberId}`]
   const lines = changes.slice(0, maxLines).map(({ change, text, alert: { severity } }) => {

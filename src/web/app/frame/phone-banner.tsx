@@ -1,7 +1,11 @@
 /** Above the pages: runs, and on a number's pages unreadable records and terms that are not accepted. It also learns of the team's draft. */
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { isInstagramEntity } from '../../../contract/platform/account/instagram-entity.ts'
 import { t } from '../../../contract/translate.ts'
+import { part } from '../../browser/parts.ts'
+import { settingUpQuery } from '../../features/agent/overview/setting-up.ts'
 import { TermsBanner } from '../../features/agent/overview/terms-banner.tsx'
 import { RunStrip } from '../../plan/run-strip.tsx'
 import { useUnreadable } from '../../records/team/unreadable-records.ts'
@@ -9,6 +13,14 @@ import { Banner, BannerLink } from '../../ui/banner.tsx'
 import { stripRanks } from '../../ui/strip-ranks.ts'
 import { useTeamDraft } from '../../versions/use-team-draft.ts'
 import { usePage } from '../page-table/use-page.ts'
+
+const NextStepBanner = lazy(
+  part(() =>
+    import('../../features/agent/overview/next-step-banner.tsx').then((module) => ({
+      default: module.NextStepBanner,
+    })),
+  ),
+)
 
 export function PhoneBanner() {
   const { phoneNumberId } = useParams({ strict: false })
@@ -23,6 +35,7 @@ export function PhoneBanner() {
 
 function Banners({ phoneNumberId, help }: { phoneNumberId: string; help: string | undefined }) {
   useTeamDraft(phoneNumberId)
+  const { data: isSettingUp } = useQuery(settingUpQuery(phoneNumberId))
   return (
     <>
       <Unreadable phoneNumberId={phoneNumberId} />
@@ -34,7 +47,16 @@ function Banners({ phoneNumberId, help }: { phoneNumberId: string; help: string 
           <BannerLink to="/webhooks">{t('Open webhooks')}</BannerLink>
         </Banner>
       )}
-      {help !== 'overview' && <TermsBanner phoneNumberId={phoneNumberId} />}
+      {help !== 'overview' && (
+        <>
+          <TermsBanner phoneNumberId={phoneNumberId} />
+          {isSettingUp && (
+            <Suspense>
+              <NextStepBanner phoneNumberId={phoneNumberId} />
+            </Suspense>
+          )}
+        </>
+      )}
     </>
   )
 }

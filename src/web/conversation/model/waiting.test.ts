@@ -20,7 +20,7 @@ test('the reason is read from the last handover', () => {
 
 test("without a summary, the platform's reason is shown, spelled out if known", () => {
   expect(handoverReason(held(passed('team', 1, undefined, 'customer_request')))).toBe(
-    'The customer asked for a team member.',
+    'The customer asked for a team member',
   )
   expect(handoverReason(held(passed('team', 1, undefined, 'ticket-77')))).toBe('ticket-77')
 })

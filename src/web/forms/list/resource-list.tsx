@@ -42,6 +42,8 @@ interface Props<Item, Sort extends string> {
   above?: (view: ListView<Item>) => ReactNode
   /** Ends the line of the search. */
   beside?: (view: ListView<Item>) => ReactNode
+  /** Follows the count. */
+  note?: ReactNode
   below?: ReactNode
   openId?: string | undefined
   rawEntries?: RawEntryActions
@@ -61,6 +63,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   actions,
   above,
   beside,
+  note,
   below,
   openId,
   rawEntries,
@@ -90,6 +93,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
         selection={selection}
         actions={actions?.(selected)}
         beside={beside?.({ shown, selected })}
+        note={note}
       />
       {below}
       {shown.length === 0 && (all.length > 0 || unknown.length === 0) && (

@@ -1,4 +1,5 @@
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
+import { assertionText } from '../../conversation/check-words.ts'
 import { EraseCustomer } from '../../features/account/your-account/erase-customer.tsx'
 import { AgentBar } from '../../features/agent/overview/agent-bar.tsx'
 import { Inbox } from '../../features/operations/inbox/inbox.tsx'
@@ -6,7 +7,6 @@ import { useUnseenHandovers } from '../../features/operations/subscription/unsee
 import { MarkTurn } from '../../features/testing/review/mark-turn.tsx'
 import { ReviewFinding } from '../../features/testing/review/review-finding.tsx'
 import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
-import { assertionText } from '../../features/testing/scenarios/edit/phrases.ts'
 
 export function InboxPage() {
   const phoneNumberId = usePhoneNumberId()

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { assertionText } from '../../conversation/check-words.ts'
 import { MarkTurn } from '../../features/testing/review/mark-turn.tsx'
 import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
-import { assertionText } from '../../features/testing/scenarios/edit/phrases.ts'
 import { ChatBack } from '../../features/testing/test-chat/chat-header.tsx'
 import { ChatList } from '../../features/testing/test-chat/chat-list.tsx'
 import { ChatListActions } from '../../features/testing/test-chat/list-actions.tsx'

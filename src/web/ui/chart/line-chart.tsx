@@ -38,17 +38,22 @@ export function LineChart({ label, lines, top, topText, bottomText, texts, value
     <div>
       <ChartFrame label={label} topText={topText} bottomText={bottomText} texts={texts} readingOf={readingOf}>
         {lines.map(({ name, values, look }) => (
-          <path
+          <g
             key={name}
-            d={pathOf(values, top)}
             fill="none"
             stroke="currentColor"
-            strokeWidth="2"
             strokeLinecap="round"
-            strokeDasharray={looks[look].dash}
-            vectorEffect="non-scaling-stroke"
             className={looks[look].className}
-          />
+          >
+            <path
+              d={pathOf(values, top)}
+              strokeWidth="2"
+              strokeDasharray={looks[look].dash}
+              vectorEffect="non-scaling-stroke"
+            />
+            {/* Round whatever the chart's proportions, unlike circles. */}
+            <path d={pointsOf(values, top)} strokeWidth="7" vectorEffect="non-scaling-stroke" />
+          </g>
         ))}
       </ChartFrame>
       {lines.length > 1 && (
@@ -75,15 +80,23 @@ export function LineChart({ label, lines, top, topText, bottomText, texts, value
   )
 }
 
-/** A missing value breaks the line; a lone value becomes a dot. */
+function placeOf(value: number, at: number, top: number): string {
+  const x = at * unitsPerPoint + unitsPerPoint / 2
+  return `${x} ${chartHeight - Math.min(1, value / (top || 1)) * chartHeight}`
+}
+
+/** A missing value breaks the line. */
 function pathOf(values: readonly (number | null)[], top: number): string {
   return values
     .map((value, at) => {
       if (value === null) return ''
-      const x = at * unitsPerPoint + unitsPerPoint / 2
-      const y = chartHeight - Math.min(1, value / (top || 1)) * chartHeight
       const before = values[at - 1]
-      return before === null || before === undefined ? `M${x} ${y}h0.01` : `L${x} ${y}`
+      return `${before === null || before === undefined ? 'M' : 'L'}${placeOf(value, at, top)}`
     })
     .join('')
+}
+
+/** A dot for each value. */
+function pointsOf(values: readonly (number | null)[], top: number): string {
+  return values.map((value, at) => (value === null ? '' : `M${placeOf(value, at, top)}h0.01`)).join('')
 }

@@ -29,6 +29,8 @@ interface Props<Sort extends string> {
   actions?: ReactNode
   /** Ends the line of the search. */
   beside?: ReactNode
+  /** Follows the count. */
+  note?: ReactNode
 }
 
 const selectedText = counted('{count, plural, other {# selected}}')
@@ -41,6 +43,7 @@ export function ListToolbar<Sort extends string>({
   selection,
   actions,
   beside,
+  note,
 }: Props<Sort>) {
   const selected = selection?.ids.length ?? 0
   return (
@@ -66,6 +69,7 @@ export function ListToolbar<Sort extends string>({
             {count}
           </span>
         )}
+        {selected === 0 && note}
         {selection && selected > 0 && (
           <div className="ms-auto flex flex-wrap items-center gap-2">
             <span aria-live="polite">{selectedText(selected)}</span>

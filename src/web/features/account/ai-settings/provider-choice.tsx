@@ -11,7 +11,6 @@ interface Props {
 interface Option {
   title: string
   help: string
-  isBlocked?: boolean
 }
 
 export function ProviderChoice({ form, available }: Props) {
@@ -20,32 +19,26 @@ export function ProviderChoice({ form, available }: Props) {
     endpoint: { title: aiSettingsWords.ownEndpoint, help: aiSettingsWords.ownEndpointHelp },
     command: {
       title: aiSettingsWords.serverCommand,
-      help: available.command ? aiSettingsWords.serverCommandHelp : aiSettingsWords.noCommand,
-      isBlocked: !available.command,
+      help: aiSettingsWords.serverCommandHelp,
     },
   }
+  // Without an operator's endpoint, their command is the default.
   const shown = providerChoices.filter(
-    (choice) => choice !== 'command' || available.endpoint || !available.command,
+    (choice) => choice !== 'command' || (available.endpoint && available.command),
   )
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-2 font-semibold text-label">{aiSettingsWords.provider}</legend>
       {shown.map((choice) => {
-        const { title, help, isBlocked = false } = options[choice]
+        const { title, help } = options[choice]
         return (
           <label
             key={choice}
-            className="flex items-start gap-3 rounded-edge border border-line px-3.5 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-disabled:bg-sunken"
+            className="flex items-start gap-3 rounded-edge border border-line px-3.5 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"
           >
-            <input
-              type="radio"
-              value={choice}
-              disabled={isBlocked}
-              {...form.register('choice')}
-              className="mt-1 accent-accent"
-            />
+            <input type="radio" value={choice} {...form.register('choice')} className="mt-1 accent-accent" />
             <span className="flex min-w-0 flex-col">
-              <span className={isBlocked ? 'font-medium text-quiet' : 'font-medium'}>{title}</span>
+              <span className="font-medium">{title}</span>
               <span className="text-quiet">{help}</span>
             </span>
           </label>

@@ -15,7 +15,6 @@ export const aiSettingsWords = {
   serverEndpointHelp: 'Set up by this server’s operator. Your stored address and key are deleted.',
   serverCommand: "This server's command",
   serverCommandHelp: 'A program on the server, chosen by its operator.',
-  noCommand: 'This server’s operator has not set a command (STUDIO_AI_COMMAND).',
   ownEndpoint: 'Your own endpoint',
   ownEndpointHelp: 'Any address that supports the chat completions protocol, for this session.',
   baseUrlField: {

@@ -178,7 +178,8 @@ function SignInForm({ isBusy, slip, onToken }: SignInFormProps) {
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    if (slip !== undefined) input.current?.focus()
+    // A keyboard that covers the page would come with it on a touch screen.
+    if (slip !== undefined || matchMedia('(pointer: fine)').matches) input.current?.focus()
   }, [slip])
 
   useEffect(() => {

@@ -14,7 +14,7 @@ export const yourAccountWords = {
   terms: 'Agent terms',
   termsText:
     'A business account manager accepts the AI agent terms on the platform, once per account. Without them, you cannot read or change an agent.',
-  noTermsUrl: 'No link to the terms is set up. Ask your operator to set STUDIO_TERMS_URL.',
+  noTermsUrl: 'Ask your account manager to accept them on the platform.',
   browserDataHead: {
     title: 'Browser data',
     lead: 'Stored in this browser for you alone. It contains no credentials.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import {
   type AllowlistEntry,
@@ -23,9 +23,9 @@ import { Options } from '../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
-import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { countries, countryOf } from './calling-codes.ts'
 import { countryName, entryListing, entryName } from './entry-listing.ts'
@@ -51,55 +51,72 @@ function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowS
       </span>
       <DraftTag kind="allowlist" id={entry.id} />
       <span className="hidden sm:block">
-        <CopyId id={entry.id} label={t('entry id')} />
+        <CopyId id={entry.id} text={null} label={t('entry id')} />
       </span>
     </li>
   )
 }
 
 /** Everyone by default (docs/platform.md, section 5.2). */
-function AudienceNote({ phoneNumberId }: { phoneNumberId: string }) {
+function AudienceStatus({ phoneNumberId }: { phoneNumberId: string }) {
   const [agent] = useQuery(recognisedSettingsQuery(phoneNumberId)).data ?? []
   if (agent === undefined || agent.ai_audience === 'ALLOWLISTED_ONLY') return null
   return (
-    <Note tone="info">
-      <p>{allowlistWords.everyone}</p>
-    </Note>
+    <Status tone="info" shape="off">
+      {allowlistWords.everyone}
+    </Status>
   )
 }
 
 export function EntryList() {
   const phoneNumberId = usePhoneNumberId()
   const query = useQuery(allowlistResource.list(phoneNumberId))
+  const [isOpened, setIsOpened] = useState(false)
   // Unrecognized entries take places too.
-  const taken = query.data?.length ?? 0
+  const taken = query.data?.length
   const entries = recognisedOf(query.data ?? [])
   const [isMasked] = useMaskedView()
-  const audience = useQuery(recognisedSettingsQuery(phoneNumberId))
-  // The note about the audience stands above the list: both appear at once.
-  const isThere = !audience.isPending || audience.failureCount > 0
-  const entriesShown = isThere ? query.data : undefined
-  const data = isMasked ? entriesShown?.map(maskedEntry) : entriesShown
+  const data = isMasked ? query.data?.map(maskedEntry) : query.data
   const isOnInstagram = isInstagramEntity(phoneNumberId)
+  const isAdding = !isOnInstagram && taken !== undefined && (isOpened || taken === 0)
   const first = isOnInstagram ? null : <p className="text-quiet">{allowlistWords.emptyHint}</p>
   return (
-    <Page title={allowlistWords.title} lead={allowlistWords.lead} action={<EntryTable />}>
-      {data && (
+    <Page
+      title={allowlistWords.title}
+      lead={allowlistWords.lead}
+      isBeside={!isAdding && !isOnInstagram}
+      action={
         <>
-          <AudienceNote phoneNumberId={phoneNumberId} />
-          {isOnInstagram ? (
-            <p className="text-quiet">{allowlistWords.userNames}</p>
-          ) : (
-            <AddEntry phoneNumberId={phoneNumberId} entries={entries} />
+          <EntryTable />
+          {!isAdding && !isOnInstagram && (
+            <OpenForm isFull={taken === maxAllowlistEntries} onOpen={() => setIsOpened(true)} />
           )}
-          <PlacesMeter taken={taken} />
         </>
+      }
+    >
+      {isOnInstagram && data && <p className="text-quiet">{allowlistWords.userNames}</p>}
+      {isAdding && (
+        <AddEntry
+          phoneNumberId={phoneNumberId}
+          entries={entries}
+          {...(taken > 0 && { onClose: () => setIsOpened(false) })}
+        />
       )}
       <AgentResourceList
         query={{ ...query, data }}
         listing={entryListing}
         scope={phoneNumberId}
         first={first}
+        note={
+          <>
+            <span
+              className={clsx('tabular-nums', taken === maxAllowlistEntries && 'font-semibold text-warn')}
+            >
+              {placesText(taken ?? 0)}
+            </span>
+            <AudienceStatus phoneNumberId={phoneNumberId} />
+          </>
+        }
       >
         {(entry, selection) => <EntryRow key={entry.id} entry={entry} selection={selection} />}
       </AgentResourceList>
@@ -107,25 +124,25 @@ export function EntryList() {
   )
 }
 
-function PlacesMeter({ taken }: { taken: number }) {
-  const share = Math.min(taken / maxAllowlistEntries, 1)
+function OpenForm({ isFull, onOpen }: { isFull: boolean; onOpen: () => void }) {
+  const blocked = useWriteBlock()
   return (
-    <div className="flex w-56 flex-col gap-1">
-      <p className={clsx('text-label tabular-nums', share === 1 ? 'font-semibold text-warn' : 'text-quiet')}>
-        {placesText(taken)}
-      </p>
-      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-small bg-hover">
-        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="size-full">
-          <rect width={share * 100} height="1" className={share === 1 ? 'fill-warn' : 'fill-accent'} />
-        </svg>
-      </div>
-    </div>
+    <Button
+      data-create
+      weight="primary"
+      blocked={blocked ?? (isFull && allowlistWords.full)}
+      onClick={onOpen}
+    >
+      {allowlistWords.add}
+    </Button>
   )
 }
 
 interface AddEntryProps {
   phoneNumberId: string
   entries: readonly AllowlistEntry[]
+  /** Absent while there is no entry: the form is all there is. */
+  onClose?: () => void
 }
 
 function entryError(text: string, code: string | null, entries: readonly AllowlistEntry[]): string | null {
@@ -179,9 +196,15 @@ function AddEntry(props: AddEntryProps) {
   const { typed, type, letters, setLetters, number, error, create, submit } = useNewEntry(props)
   const blocked = useWriteBlock()
   const isFull = props.entries.length >= maxAllowlistEntries
+  const form = useRef<HTMLFormElement>(null)
+  const isOpened = props.onClose !== undefined
+  // A form opened by its button; the empty page's own takes no focus.
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector('input')?.focus()
+  }, [isOpened])
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-2">
-      <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-2">
+      <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto_auto]">
         <SelectField
           label={allowlistWords.country}
           value={letters}
@@ -210,6 +233,11 @@ function AddEntry(props: AddEntryProps) {
         >
           {create.isPending ? allowlistWords.adding : allowlistWords.add}
         </Button>
+        {props.onClose && (
+          <Button weight="ghost" onClick={props.onClose} className="sm:mt-5.5">
+            {allowlistWords.close}
+          </Button>
+        )}
       </div>
       {isFull && <p className="text-label text-warn">{allowlistWords.full}</p>}
       {create.error && <FailureNote error={create.error} />}

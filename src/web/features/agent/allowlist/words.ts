@@ -1,7 +1,6 @@
 import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { counted, t } from '../../../../contract/translate.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
-import { formatNumber } from '../../../text/format.ts'
 
 export const allowlistWords = {
   title: 'Allowlist',
@@ -20,12 +19,13 @@ export const allowlistWords = {
   numberHelp: 'With the country code, such as +44 20 7946 0018. You can use spaces, hyphens and parentheses.',
   add: 'Add number',
   adding: 'Adding…',
-  added: (number: string) => t('{number} added.', { number }),
+  added: (number: string) => t('{number} added', { number }),
   isSentAs: (number: string) => t('Will be added as {number}', { number }),
   full: t('{count, plural, other {The allowlist is full (# numbers). Delete a number first.}}', {
     count: maxAllowlistEntries,
   }),
-  everyone: 'The agent answers everyone now. The allowlist takes effect when you limit the audience to it.',
+  everyone: 'Not used now: the agent answers everyone',
+  close: 'Close',
   otherChannel: 'Another channel',
   noNumber: 'Entry without a number',
   noCountry: 'Unknown country',
@@ -52,8 +52,7 @@ export const allowlistCsvTexts: CsvTexts = {
 }
 
 export function placesText(taken: number): string {
-  return t('{most, plural, one {{taken} of # number used} other {{taken} of # numbers used}}', {
-    taken: formatNumber(taken),
-    most: maxAllowlistEntries,
+  return t('{count, plural, =0 {no room for more} one {room for # more} other {room for # more}}', {
+    count: Math.max(0, maxAllowlistEntries - taken),
   })
 }

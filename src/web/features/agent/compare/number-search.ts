@@ -12,6 +12,9 @@ export const numberSearch = objectShape({
 /** Largest usable table. */
 export const maxNumbers = 50
 
+/** Each is read whole, so more are compared only when chosen. */
+export const maxUnasked = 10
+
 /** Drops invalid ids and those beyond the bound. */
 export function idsIn(text = ''): string[] {
   const ids = text.split(',').filter((part) => /^\d{1,32}$/.test(part))

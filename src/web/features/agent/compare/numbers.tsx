@@ -14,7 +14,7 @@ import { type ComparedRow, compareNumbers } from './compare-numbers.ts'
 import type { ComparedNumber } from './compared-number.ts'
 import { ComparedRows } from './compared-rows.tsx'
 import type { NumberEdit } from './number-edits.ts'
-import { idsIn } from './number-search.ts'
+import { idsIn, maxNumbers, maxUnasked } from './number-search.ts'
 import { NumbersPlan } from './numbers-plan.tsx'
 import { useNumbers } from './use-numbers.ts'
 import { editCount, numbersWords, readingCount } from './words.ts'
@@ -30,14 +30,18 @@ export function Numbers({ known, businessId }: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
-  const ids = idsIn(search.ids)
+  const chosen = idsIn(search.ids)
   const names = useMemo(() => namesOf(known.numbers), [known.numbers])
+  const all = known.isLoading ? [] : known.numbers.map(({ id }) => id)
+  // Without a choice, all numbers of the business.
+  const ids = chosen.length > 1 || all.length > maxUnasked ? chosen : all
   if (ids.length < 2 || isChoosing) {
     return (
-      <NumbersFrame>
+      <NumbersFrame lead={numbersWords.lead}>
         <ChooseNumbers
+          key={`${known.isLoading}`}
           known={known}
-          chosen={ids}
+          chosen={ids.length > 0 ? ids : all.slice(0, maxNumbers)}
           onCompare={(chosen) => {
             setIsChoosing(false)
             void navigate({ search: (now) => ({ ...now, ids: chosen.join(',') }) })
@@ -222,10 +226,10 @@ function PlannedEdits({ count, onDiscard, onPreview }: PlannedProps) {
 }
 
 /** A plan replaces the page's title with its own. */
-function NumbersFrame({ children }: { children: ReactNode }) {
+function NumbersFrame({ lead, children }: { lead?: string; children: ReactNode }) {
   return (
     <>
-      <PlanHead title={numbersWords.title} lead={numbersWords.lead} />
+      <PlanHead title={numbersWords.title} {...(lead !== undefined && { lead })} />
       <div className="flex flex-col gap-4">{children}</div>
     </>
   )

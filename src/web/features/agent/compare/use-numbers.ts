@@ -1,6 +1,8 @@
 /** Reads each number's compared parts, a few numbers at a time. */
 import { queryOptions, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
 import { readAgent } from '../../../../agent/bundle/read-agent.ts'
+import type { FailureKind } from '../../../../contract/platform/failure/failure.ts'
 import { agentTransport } from '../../../api/agent/agent-transport.ts'
 import { budgetsQuery } from '../../../api/agent/budgets.ts'
 import { ownerBusinessQuery } from '../../../api/agent/owner-business.ts'
@@ -18,17 +20,30 @@ import { numbersWords } from './words.ts'
 const readAtOnce = 3
 const takeTurns = createTurns(readAtOnce)
 
+/** Without an agent, or before its terms are accepted, every further call would be refused as well. */
+const refusing: ReadonlySet<FailureKind> = new Set(['missing', 'terms'])
+
+async function readCompared(phoneNumberId: string, signal: AbortSignal): Promise<LiveAgent> {
+  const [first, ...others] = comparedSections
+  const reading = { transport: agentTransport(), phoneNumberId, signal }
+  const settings = await readAgent({ ...reading, sections: [first] })
+  const failure = settings.unread.find(({ section }) => section === first)?.failure
+  if (failure !== undefined && refusing.has(failure.kind))
+    return { ...settings, unread: comparedSections.map((section) => ({ section, failure })) }
+  const rest = await readAgent({ ...reading, sections: others })
+  return {
+    ...{ ...settings, ...rest },
+    unread: [...settings.unread, ...rest.unread],
+    unrecognised: [...settings.unrecognised, ...rest.unrecognised],
+  }
+}
+
 function numberQuery(phoneNumberId: string, businessId: string | undefined) {
   return queryOptions({
     queryKey: ['compared-number', phoneNumberId, businessId ?? null],
     queryFn: ({ client, signal }) =>
       takeTurns(signal, async (): Promise<ComparedNumber> => {
-        const live = await readAgent({
-          transport: agentTransport(),
-          phoneNumberId,
-          sections: comparedSections,
-          signal,
-        })
+        const live = await readCompared(phoneNumberId, signal)
         const budgets = await budgetsOf().catch((error: unknown) => {
           signal.throwIfAborted()
           return error instanceof ApiError ? error.complaint.title : numbersWords.noBudgets

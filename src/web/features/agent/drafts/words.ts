@@ -44,6 +44,7 @@ export const draftWords = {
   outcomes: {
     allDone: 'Draft published',
     finished: 'Draft published in part',
+    nothing: 'Nothing was published',
     paused: 'Publishing paused',
   },
   unfinished: 'Unfinished publishing',

@@ -4,9 +4,10 @@ import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { TermsLink } from '../../../forms/terms-link.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, buttonLook } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { AgentStage } from './agent-stage.ts'
+import { CopyTermsMessage } from './copy-terms-message.tsx'
 import { overviewWords } from './words.ts'
 
 interface Props {
@@ -32,6 +33,10 @@ export function AgentGate({ phoneNumberId, stage }: Props) {
         <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
           {overviewWords.checkAgain}
         </Button>
+        <CopyTermsMessage
+          phoneNumberId={phoneNumberId}
+          className={buttonLook({ weight: 'plain', size: 'small' })}
+        />
         <TermsLink phoneNumberId={phoneNumberId} />
       </div>
     </Note>

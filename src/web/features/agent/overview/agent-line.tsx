@@ -8,14 +8,19 @@ import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useAreNeedsRead, useAttention } from '../../../api/agent/needs/attention.ts'
 import { needLinks } from '../../../api/agent/needs/need-links.ts'
 import { conversationAmountQuery } from '../../../api/conversations/conversation-queries.ts'
+import { dayOf, lastDays } from '../../../api/conversations/day-range.ts'
+import { outcomesQuery } from '../../../api/conversations/outcome-query.ts'
 import { useSeen } from '../../../browser/use-seen.ts'
 import { StatusOf } from '../../../ui/status.tsx'
 import { textLinkLook } from '../../../ui/text-link.tsx'
+import { useNow } from '../../../ui/time.tsx'
 import { agentStage, hasAgent } from './agent-stage.ts'
 import { readingOf } from './reading.ts'
-import { overviewStages } from './words.ts'
+import { handoverRateText, lastDaysText, overviewStages } from './words.ts'
 
 const staleMs = 60_000
+const dayRefreshSeconds = 3600
+const rateDays = 14
 const notAsked = { state: 'failed', kind: null } as const
 
 /** Above the link that covers the whole row. */
@@ -34,12 +39,25 @@ export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
   const total = links.reduce((sum, { count }) => sum + count, 0)
   const isRead = useAreNeedsRead(phoneNumberId)
   const { data: amount = 0 } = useQuery({ ...conversationAmountQuery(phoneNumberId), enabled: false })
+  // One call for all numbers: their lines share it.
+  const today = dayOf(useNow(dayRefreshSeconds))
+  const range = lastDays(rateDays, today)
+  const { data: counts } = useQuery({
+    ...outcomesQuery(range, undefined),
+    enabled: isSeen && isRead && amount > 0,
+    select: ({ numbers }) => numbers.find((one) => one.phoneNumberId === phoneNumberId),
+  })
   return (
     <span ref={line} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusOf state={overviewStages[stage]} />
       {isRead && amount > 0 && (
         <span className="text-quiet tabular-nums">
           {t('{count, plural, one {# conversation} other {# conversations}}', { count: amount })}
+        </span>
+      )}
+      {counts && (
+        <span className="text-quiet tabular-nums" title={lastDaysText(rateDays)}>
+          {handoverRateText(counts)}
         </span>
       )}
       {isRead && total > 0 && (

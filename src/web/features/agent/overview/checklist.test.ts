@@ -12,9 +12,14 @@ function there<Value>(value: Value) {
   return { state: 'there', value } as const
 }
 
+const agent = (enabled: boolean) => ({
+  ...{ agent_id: '4', channel: 'whatsapp', rollout: { enabled: true } },
+  handoff: { enabled },
+})
+
 const complete: AgentFacts = {
   stage: 'everyone',
-  settings: there([{ agent_id: '4', channel: 'whatsapp', rollout: { enabled: true } }]),
+  settings: there([agent(true)]),
   businessInfo: there({ business_description: 'Bicycles', return_policy: '30 days', payment_method: 'Cash' }),
   skills: there([{ id: '1', skill: 'Say hello', channel: 'whatsapp', status: 'active' }]),
   faqs: there([{ id: '1', question: 'q', answer: 'a' }]),
@@ -22,6 +27,7 @@ const complete: AgentFacts = {
   files: none,
   allowlist: none,
   connectors: none,
+  isTested: there(true),
 }
 
 function next(facts: Partial<AgentFacts>) {
@@ -54,6 +60,8 @@ test.each([
     'knowledge',
     { faqs: none, websites: there([{ id: '1', url: 'https://a.example', crawl_status: 'failed' }]) },
   ],
+  ['test', { stage: 'off', isTested: there(false) }],
+  ['handover', { settings: there([agent(false)]) }],
   ['allowlist', { stage: 'off' }],
   ['rollout', { stage: 'off', allowlist: there([{ id: '1' }]) }],
 ] as const)('next is %s with %j', (step, facts) => {

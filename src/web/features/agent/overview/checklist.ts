@@ -5,7 +5,17 @@ import type { AgentFacts } from './facts.ts'
 import type { FactReading } from './reading.ts'
 
 /** In a sensible order. */
-export const stepIds = ['terms', 'agent', 'business', 'skills', 'knowledge', 'allowlist', 'rollout'] as const
+export const stepIds = [
+  'terms',
+  'agent',
+  'business',
+  'skills',
+  'knowledge',
+  'test',
+  'handover',
+  'allowlist',
+  'rollout',
+] as const
 export type StepId = (typeof stepIds)[number]
 
 /** `next` is the one to do now; `unknown` could not be read. */
@@ -51,7 +61,7 @@ function judgeKnowledge({ faqs, websites, files }: AgentFacts): Judgement {
 }
 
 function judgeStep(id: StepId, facts: AgentFacts): Judgement {
-  const { stage, businessInfo, skills, allowlist } = facts
+  const { stage, businessInfo, skills, allowlist, isTested, settings } = facts
   if (stage === 'pending') return 'pending'
   if (stage === 'unreadable') return 'unknown'
   if (id === 'terms') return stage === 'terms' ? 'open' : 'done'
@@ -66,6 +76,10 @@ function judgeStep(id: StepId, facts: AgentFacts): Judgement {
       return judge(skills, (all) => all.some(({ status }) => !status || status === 'active'))
     case 'knowledge':
       return judgeKnowledge(facts)
+    case 'test':
+      return stage === 'everyone' ? 'done' : judge(isTested, (value) => value)
+    case 'handover':
+      return judge(settings, ([agent]) => agent?.handoff?.enabled === true)
     case 'allowlist':
       return stage === 'everyone' ? 'done' : judge(allowlist, (entries) => entries.length > 0)
     case 'rollout':

@@ -19,6 +19,8 @@ export interface AgentFacts {
   files: FactReading<readonly KnowledgeFile[]>
   allowlist: FactReading<readonly AllowlistEntry[]>
   connectors: FactReading<readonly Connector[]>
+  /** A run or a test chat exists. */
+  isTested: FactReading<boolean>
 }
 
 /** Returns whether each part was answered, even with an error. */

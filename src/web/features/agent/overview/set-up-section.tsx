@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { useEffect } from 'react'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { hasAgent } from './agent-stage.ts'
 import { type ChecklistStep, checklist, doneCount, isSetUpDone, type StepId } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
+import { settingUpQuery } from './setting-up.ts'
 import { StepList } from './step-list.tsx'
 import { hasStepPage, stepPages } from './step-pages.ts'
 import { overviewWords, progress, steps, steps as stepWords } from './words.ts'
@@ -57,6 +61,11 @@ function ProgressLine({ steps }: { steps: readonly ChecklistStep[] }) {
 
 export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
   const { stage } = facts
+  const client = useQueryClient()
+  const isUnfinished = hasAgent(stage) && !isSetUpDone(facts)
+  useEffect(() => {
+    client.setQueryData(settingUpQuery(phoneNumberId).queryKey, isUnfinished)
+  }, [client, phoneNumberId, isUnfinished])
   // Without a readable agent, every step would be unknown.
   if (stage === 'unreadable' || stage === 'ineligible') return null
   const steps = checklist(facts)

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { TermsLink } from '../../../forms/terms-link.tsx'
-import { Banner, BannerLink } from '../../../ui/banner.tsx'
+import { Banner, BannerLink, bannerLinkLook } from '../../../ui/banner.tsx'
 import { stripRanks } from '../../../ui/strip-ranks.ts'
+import { CopyTermsMessage } from './copy-terms-message.tsx'
 import { overviewWords } from './words.ts'
 
 export function TermsBanner({ phoneNumberId }: { phoneNumberId: string }) {
@@ -16,6 +17,7 @@ export function TermsBanner({ phoneNumberId }: { phoneNumberId: string }) {
       <BannerLink to="/phones/$phoneNumberId" params={{ phoneNumberId }}>
         {overviewWords.termsMore}
       </BannerLink>
+      <CopyTermsMessage phoneNumberId={phoneNumberId} className={bannerLinkLook} />
       <TermsLink phoneNumberId={phoneNumberId} />
     </Banner>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { setUpStartedQuery } from '../../../api/agent/agent-life-cycle.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../api/agent/agent-resources.ts'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { useRememberedAgent } from '../../../api/agent/remembered-agent.ts'
+import { useSession } from '../../../api/session.ts'
 import { useNow } from '../../../ui/time.tsx'
 import { agentStage, hasAgent } from './agent-stage.ts'
 import type { AgentFacts } from './facts.ts'
@@ -27,8 +28,20 @@ function useIsFresh(phoneNumberId: string): boolean {
 
 const preparationPollSeconds = 3
 
+/** Asked on every visit, because tests are made on other pages. */
+const testedQuery = (owner: string, phoneNumberId: string) =>
+  queryOptions({
+    queryKey: ['tested', owner, phoneNumberId],
+    queryFn: async () => {
+      const { hasTested } = await import('../../../records/runs/has-tested.ts')
+      return hasTested({ owner, phoneNumberId })
+    },
+    staleTime: 0,
+  })
+
 export function useFacts(phoneNumberId: string): AgentFacts {
   const isFresh = useIsFresh(phoneNumberId)
+  const owner = useSession().user.id
   const eligibility = readingOf(useQuery(eligibilityQuery(phoneNumberId)))
   const settings = readingOf(
     useQuery({
@@ -52,5 +65,6 @@ export function useFacts(phoneNumberId: string): AgentFacts {
     files: readingOf(useQuery({ ...fileResource.recognised(phoneNumberId), enabled })),
     allowlist: readingOf(useQuery({ ...allowlistResource.recognised(phoneNumberId), enabled })),
     connectors: readingOf(useQuery({ ...connectorResource.recognised(phoneNumberId), enabled })),
+    isTested: readingOf(useQuery({ ...testedQuery(owner, phoneNumberId), enabled })),
   }
 }

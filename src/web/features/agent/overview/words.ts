@@ -1,5 +1,5 @@
 import { counted, t } from '../../../../contract/translate.ts'
-import { formatNumber } from '../../../text/format.ts'
+import { formatNumber, formatPercent } from '../../../text/format.ts'
 import { formatPart } from '../../../text/small-texts.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { AgentStage } from './agent-stage.ts'
@@ -27,6 +27,9 @@ export const overviewWords = {
   termsStrip:
     'The agent terms are not accepted for this number’s account, so you cannot read or change its agent.',
   termsMore: 'What to do',
+  termsCopy: 'Copy message to your account manager',
+  termsCopied: 'Message copied',
+  termsMessage: 'Message to your account manager',
   ownWords: 'Message from the platform',
   checkAgain: 'Check again',
   connectorsPreparing: 'being prepared',
@@ -68,6 +71,14 @@ export const steps: Record<StepId, { title: string; why: string }> = {
     title: 'Add knowledge',
     why: 'An FAQ, a website or a file. Without one, the agent can only guess.',
   },
+  test: {
+    title: 'Test it',
+    why: 'Ask the agent what your customers ask, in the test chat. Nobody else sees it, and nothing is billed.',
+  },
+  handover: {
+    title: 'Turn on handover',
+    why: 'Otherwise the agent announces a team member, and nobody is told that the customer waits.',
+  },
   allowlist: {
     title: 'Add numbers to the allowlist',
     why: 'Start with a few numbers of your own, so that only they get answers.',
@@ -95,6 +106,12 @@ export const progress = (done: number, all: number) =>
 export function overviewAmount(count: number, limit?: number): string {
   if (limit !== undefined) return formatPart(count, limit)
   return count === 0 ? overviewWords.noneYet : formatNumber(count)
+}
+
+export const lastDaysText = counted('{count, plural, one {In the last # day} other {In the last # days}}')
+
+export function handoverRateText(counts: { conversations: number; handed_over: number }): string {
+  return t('{share} handed over', { share: formatPercent(counts.handed_over / counts.conversations, 0) })
 }
 
 export const partsFilled = counted('{count, plural, other {# of 6 fields filled in}}')

@@ -6,7 +6,7 @@ import { descriptionsQuery } from '../../../api/agent/api-documents.ts'
 import { useEscapeBack } from '../../../ui/list/escape-back.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
-import { Page } from '../../../ui/page/page.tsx'
+import { Page, useThingTitle } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { OperationDetail } from './call-detail.tsx'
@@ -34,6 +34,7 @@ export function Reference() {
 function Calls({ description }: { description: ApiReference }) {
   const { q = '', call: open } = route.useSearch()
   const navigate = route.useNavigate()
+  useThingTitle(description.calls.find(({ id }) => id === open)?.title ?? '')
   const areas = findOperations(description.calls, q)
   const shown = areas.reduce((sum, area) => sum + area.calls.length, 0)
   const close = () =>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import {
   type Ask,
   type CheckedCall,
@@ -6,6 +7,7 @@ import {
   examinationVerdict,
   maxClockSkewSeconds,
   type TokenFacts,
+  type Verdict,
 } from '../../../../agent/doctor/examination.ts'
 import { examine } from '../../../../agent/doctor/examine.ts'
 import { findingText } from '../../../../agent/doctor/finding.ts'
@@ -22,9 +24,8 @@ import { formatItems, formatNumber } from '../../../text/format.ts'
 import { live } from '../../../transport/transports.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { TextItems } from '../../../ui/list/text-items.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { FilledText } from '../../../ui/page/filled-text.tsx'
+import { Status, StatusOf, type StatusState } from '../../../ui/status.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import {
   doctorChecks,
@@ -83,61 +84,87 @@ function accessFacts() {
   }
 }
 
-const findingTones = { error: 'bad', warning: 'warn', note: 'info' } as const
-const tones = { known: 'good', failed: 'bad', different: 'warn' } as const
+const findingStates = {
+  error: { text: t('Failed'), tone: 'bad', shape: 'stopped' },
+  warning: { text: t('Check this'), tone: 'warn', shape: 'waiting' },
+  note: { text: t('Note'), tone: 'info', shape: 'off' },
+} as const satisfies Record<string, StatusState>
+
+const verdictStates: Readonly<Record<Verdict, StatusState>> = {
+  known: { text: verdictTexts.known, tone: 'good', shape: 'live' },
+  failed: { text: verdictTexts.failed, tone: 'bad', shape: 'stopped' },
+  different: { text: verdictTexts.different, tone: 'warn', shape: 'waiting' },
+}
 
 export function Doctor() {
   const { data, error, isPending, mutate } = useDoctor()
+  // The calls only read, so the page starts them.
+  useEffect(() => mutate(), [mutate])
   return (
-    <div className="flex flex-col gap-6">
-      <Button weight="primary" className="self-start" isBusy={isPending} onClick={() => mutate()}>
-        {data === undefined ? doctorWords.run : doctorWords.again}
-      </Button>
-      {isPending && <p role="status">{doctorWords.running}</p>}
-      {data === undefined && !isPending && !error && <Checked />}
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button isBusy={isPending} onClick={() => mutate()}>
+          {doctorWords.again}
+        </Button>
+        <p role="status" className="font-medium">
+          {isPending
+            ? doctorWords.running
+            : data && <StatusOf state={verdictStates[examinationVerdict(data)]} />}
+        </p>
+      </div>
       {error && <FailureNote error={error} onRetry={() => mutate()} />}
-      {data && <Report found={data} />}
+      {data === undefined ? isPending && <Checked /> : <Report found={data} />}
     </div>
   )
 }
 
+/** While it runs. */
 function Checked() {
   return (
-    <section aria-labelledby="checked" className="flex max-w-prose flex-col gap-2">
-      <h2 id="checked" className="font-semibold">
-        {doctorWords.checked}
-      </h2>
-      <ul className="flex list-disc flex-col gap-1 ps-5">
-        <TextItems texts={doctorChecks} />
-      </ul>
-    </section>
+    <ul aria-label={doctorWords.checked}>
+      {doctorChecks.map((check) => (
+        <li key={check} className="border-line border-t py-2 text-quiet">
+          <Status tone="quiet" shape="waiting">
+            {check}
+          </Status>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ResultRow({ state, children }: { state: StatusState; children: ReactNode }) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-line border-t py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+      <StatusOf state={state} />
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
   )
 }
 
 function Report({ found }: { found: Examination }) {
-  const verdict = examinationVerdict(found)
-  const { brokenPages, calls } = found
+  const { brokenPages, calls, findings } = found
+  const facts = factsOf(found)
   return (
     <>
-      <Note tone={tones[verdict]} title={verdictTexts[verdict]} />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        {factsOf(found).map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-quiet">{name}</dt>
-            <dd>{value}</dd>
-          </div>
+      <ul aria-label={doctorWords.result}>
+        {findings.map((one) => (
+          <ResultRow key={`${one.code} ${one.subject}`} state={findingStates[one.level]}>
+            {findingText(one)}
+          </ResultRow>
         ))}
-      </dl>
-      {found.findings.length > 0 && (
-        <section className="flex flex-col gap-2">
-          <h2 className="font-semibold text-lead">{doctorWords.findings}</h2>
-          {found.findings.map((one) => (
-            <Note key={`${one.code} ${one.subject}`} tone={findingTones[one.level]}>
-              {findingText(one)}
-            </Note>
-          ))}
-        </section>
-      )}
+        {/* What is wrong stands above what is right. */}
+        {[...facts.filter(({ isWrong }) => isWrong), ...facts.filter(({ isWrong }) => !isWrong)].map(
+          ({ name, value, isWrong }) => (
+            <ResultRow
+              key={name}
+              state={{ text: name, tone: isWrong ? 'warn' : 'good', shape: isWrong ? 'waiting' : 'live' }}
+            >
+              {value}
+            </ResultRow>
+          ),
+        )}
+      </ul>
       {brokenPages.length > 0 && (
         <section className="flex flex-col gap-1">
           <h2 className="font-semibold text-lead">{doctorWords.pages}</h2>
@@ -169,12 +196,24 @@ function factsOf({
   const { token, clock, unknown, none, inStep } = doctorWords
   const clockText = skew === null ? unknown : Math.abs(skew) > maxClockSkewSeconds ? skewText(skew) : inStep
   return [
-    [token, user ?? unknown],
-    [doctorWords.missing, missing === null ? unknown : formatItems(missing) || none],
-    [clock, clockText],
-    [doctorWords.found, foundText(accounts, phoneNumbers.length)],
-    [doctorWords.webhooks, webhookText(webhooks)],
-  ] as const
+    { name: token, value: user ?? unknown, isWrong: user === null },
+    {
+      name: doctorWords.missing,
+      value: missing === null ? unknown : formatItems(missing) || none,
+      isWrong: missing === null || missing.length > 0,
+    },
+    { name: clock, value: clockText, isWrong: clockText !== inStep },
+    {
+      name: doctorWords.found,
+      value: foundText(accounts, phoneNumbers.length),
+      isWrong: phoneNumbers.length === 0,
+    },
+    {
+      name: doctorWords.webhooks,
+      value: webhookText(webhooks),
+      isWrong: webhooks.subscribedApps === null || webhooks.subscribedApps === 0,
+    },
+  ]
 }
 
 function CallTable({ calls }: { calls: readonly CheckedCall[] }) {

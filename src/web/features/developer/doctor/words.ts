@@ -5,7 +5,6 @@ import { formatNumber } from '../../../text/format.ts'
 export const doctorWords = {
   title: 'Doctor',
   lead: 'Checks everything the studio needs from the platform. All calls are read-only.',
-  run: 'Run the checks',
   again: 'Run again',
   running: 'Checking…',
   checked: 'What is checked',
@@ -14,7 +13,6 @@ export const doctorWords = {
   clock: 'Server clock',
   found: 'Found',
   webhooks: 'Webhooks',
-  findings: 'To check',
   pages: 'Pages that will not work',
   calls: 'Calls',
   unknown: 'Unknown',

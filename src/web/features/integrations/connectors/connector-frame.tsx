@@ -69,7 +69,7 @@ function ConnectorHead({ phoneNumberId, connector }: { phoneNumberId: string; co
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
         <DraftTag kind="connectors" id={connector.id} />
         <StatusOf state={state} />
-        <CopyId id={connector.id} label={t('connector id')} />
+        <CopyId id={connector.id} text={null} label={t('connector id')} />
         {state.tone === 'warn' && connector.auth_type !== 'NONE' && (
           <TextLink
             to="/phones/$phoneNumberId/connectors/$connectorId/credentials"

@@ -14,7 +14,7 @@ export const documentWords = {
   dropHere: 'or drop a file here',
   removeFile: 'Remove',
   text: 'Text',
-  textHelp: 'Paste the text. The layout does not matter.',
+  textHelp: 'Or paste the text.',
   read: 'Read document',
   nothing: 'Choose a file, or paste a text',
   wrongKind: 'This file type cannot be read. Use .md, .txt, .html, .pdf or .docx.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Faq, FaqRequest } from '../../../../contract/platform/record-kinds/faq.ts'
+import { type Faq, type FaqRequest, faqMetadata } from '../../../../contract/platform/record-kinds/faq.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
@@ -37,9 +37,13 @@ interface Props {
   editor: ReactNode
 }
 
+/** Of a row; the editor has all pairs. */
+const maxTopics = 2
+
 function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
   const params = { phoneNumberId: usePhoneNumberId(), faqId: faq.id }
   const link = useReturnFocus<HTMLAnchorElement>(Boolean(editor))
+  const topics = [...new Set(Object.values(faqMetadata(faq) ?? {}))].slice(0, maxTopics)
 
   return (
     <CheckedRow selection={selection} id={faq.id} label={questionOf(faq)} editor={editor}>
@@ -47,6 +51,11 @@ function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
         <span className="flex items-start justify-between gap-3">
           <span dir="auto" className="min-w-0 font-medium">
             {questionOf(faq)}
+          </span>
+          <span className="ms-auto flex shrink-0 gap-1 max-sm:hidden">
+            {topics.map((topic) => (
+              <Tag key={topic}>{topic}</Tag>
+            ))}
           </span>
           <DraftTag kind="faqs" id={faq.id} />
           {isDuplicate && <Tag tone="warn">{faqWords.duplicate}</Tag>}

@@ -66,7 +66,7 @@ test('exactly 100,000,000 bytes are allowed', async () => {
 test('a CSV file is sent with a warning that only some numbers support it', async () => {
   expect(await checkFile(blob('a,b\n1,2\n'), 'list.csv')).toEqual({
     error: null,
-    warning: '.csv works only on some numbers.',
+    warning: '.csv is not available for every number.',
     mediaType: 'text/csv',
   })
 })

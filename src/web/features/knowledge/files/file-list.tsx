@@ -12,6 +12,8 @@ import type { RowSelection } from '../../../ui/list/selection.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { createdAt, fileListing, fileName } from './file-listing.ts'
+import { isMoving } from './upload-queue.ts'
+import { useUploads } from './uploads.ts'
 import { fileWords } from './words.ts'
 
 const pictures = new Set(['png', 'jpg', 'jpeg'])
@@ -23,7 +25,14 @@ function Glyph({ name }: { name: string }) {
   return <Icon size={16} aria-hidden="true" className="shrink-0 text-quiet" />
 }
 
-function FileRow({ file, selection }: { file: KnowledgeFile; selection: RowSelection }) {
+interface RowProps {
+  file: KnowledgeFile
+  selection: RowSelection
+  /** Uploaded while this page is open. */
+  isNew: boolean
+}
+
+function FileRow({ file, selection, isNew }: RowProps) {
   const { id, size, status } = file
   const name = fileName(file)
   const moment = createdAt(file)
@@ -38,6 +47,7 @@ function FileRow({ file, selection }: { file: KnowledgeFile; selection: RowSelec
       <span dir="auto" className="min-w-0 flex-1 font-medium">
         {name}
       </span>
+      {isNew && <Tag tone="good">{fileWords.done}</Tag>}
       {status && <Tag>{status}</Tag>}
       <span className="w-16 shrink-0 text-end text-quiet tabular-nums sm:w-24">
         {size === null || size === undefined ? fileWords.unknownSize : formatBytes(size)}
@@ -46,7 +56,7 @@ function FileRow({ file, selection }: { file: KnowledgeFile; selection: RowSelec
         {moment && <RelativeTime moment={moment} />}
       </span>
       <span className="hidden md:block">
-        <CopyId id={id} label={t('file id')} />
+        <CopyId id={id} text={null} label={t('file id')} />
       </span>
     </li>
   )
@@ -55,10 +65,17 @@ function FileRow({ file, selection }: { file: KnowledgeFile; selection: RowSelec
 export function FileList() {
   const phoneNumberId = usePhoneNumberId()
   const query = useQuery(fileResource.list(phoneNumberId))
+  const { uploads } = useUploads(phoneNumberId)
+  const added = new Set(uploads.flatMap(({ name, now }) => (now.state === 'done' ? [name] : [])))
+  // One that is about to replace it is listed above.
+  for (const upload of uploads)
+    if (isMoving(upload) || upload.now.state === 'taken') added.delete(upload.name)
   const first = <p className="text-quiet">{fileWords.emptyHint}</p>
   return (
     <AgentResourceList query={query} listing={fileListing} scope={phoneNumberId} first={first}>
-      {(file, selection) => <FileRow key={file.id} file={file} selection={selection} />}
+      {(file, selection) => (
+        <FileRow key={file.id} file={file} selection={selection} isNew={added.has(fileName(file))} />
+      )}
     </AgentResourceList>
   )
 }

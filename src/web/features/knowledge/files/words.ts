@@ -6,13 +6,13 @@ export const fileWords = {
   loading: 'Loading files',
   noAgent: 'This number has no agent yet, so there are no files. Set up the agent first.',
   empty: 'No files yet. Start with price lists, terms and guides.',
-  emptyHint: 'Drop files above, or choose them.',
+  emptyHint: 'Drop files on this page, or choose them.',
   search: 'Search files',
   noMatch: 'No file matches.',
-  dropTitle: 'Drop files here',
+  dropTitle: 'Drop files on this page',
   dropHere: 'Drop to add',
   choose: 'Choose files',
-  accepted: 'PDF, DOC, DOCX, PNG and JPG up to 100 MB each. CSV and XLSX work only on some numbers.',
+  accepted: 'PDF, DOC, DOCX, PNG and JPG up to 100 MB each. CSV and XLSX are not available for every number.',
   uploads: 'Uploads',
   clear: 'Clear finished',
   waiting: 'Waiting',
@@ -58,7 +58,7 @@ export const fileErrors = {
     t('The name ends in .{extension}, but the content is something else. Save it in the right format.', {
       extension,
     }),
-  maybeRefused: (extension: string) => t('.{extension} works only on some numbers.', { extension }),
+  maybeRefused: (extension: string) => t('.{extension} is not available for every number.', { extension }),
 } as const
 
 export const failures = {

@@ -7,6 +7,7 @@ import { useNeeds } from '../../../api/agent/needs/attention.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime, useNow } from '../../../ui/time.tsx'
@@ -27,17 +28,35 @@ import {
 const muteHours = 24
 /** Certificates expire by the day. */
 const refreshSeconds = 3600
+/** Alerts raised sooner were raised at once. */
+const lateMs = 60_000
 
+/** One line; when an alert was raised matters where that was later than its cause began. */
 function AlertFacts({ alert }: { alert: Alert }) {
-  const { since, resolvedAt, resolution, acknowledgedBy, raisedAt } = alert
+  const { subject, severity, since, resolvedAt, resolution, acknowledgedBy, raisedAt } = alert
+  const now = useNow(refreshSeconds).getTime()
+  const name = alertName(alert, now)
+  const figures = figuresText(alert)
+  const isLate = Date.parse(raisedAt) - Date.parse(since) > lateMs
   return (
-    <p className="flex flex-wrap gap-x-4 text-label text-quiet">
+    <p className="flex flex-wrap gap-x-3 text-label text-quiet">
+      {resolvedAt === null ? (
+        <>
+          {subject !== null && <span className="sr-only">{severityStates[severity].text}</span>}
+          <StatusOf state={{ ...severityStates[severity], ...(subject !== null && { text: name }) }} />
+        </>
+      ) : (
+        subject !== null && <span>{name}</span>
+      )}
+      {figures !== '' && <span>{figures}</span>}
       <span>
         {alertWords.since} <RelativeTime moment={new Date(since)} />
       </span>
-      <span>
-        {alertWords.raised} <RelativeTime moment={new Date(raisedAt)} />
-      </span>
+      {isLate && (
+        <span>
+          {alertWords.raised} <RelativeTime moment={new Date(raisedAt)} />
+        </span>
+      )}
       {resolvedAt !== null && resolution !== null && (
         <span>
           {resolutionTexts[resolution]} <RelativeTime moment={new Date(resolvedAt)} />
@@ -58,27 +77,21 @@ interface RowProps {
 
 function AlertRow(props: RowProps) {
   const { alert } = props
-  const { subject, severity, resolvedAt } = alert
-  const isOpen = resolvedAt === null
-  const now = useNow(refreshSeconds)
-  const figures = figuresText(alert)
+  const { subject, resolvedAt } = alert
+  const now = useNow(refreshSeconds).getTime()
   return (
-    <li className="flex flex-col gap-2 border-line border-b py-4 last:border-b-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 className="min-w-0 break-words font-semibold">
-          {alertName(alert, now.getTime())}
-          {subject !== null && (
-            <span className="font-normal">
-              {' · '}
-              <bdi>{subjectText(alert)}</bdi>
-            </span>
-          )}
+    <li
+      data-row
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2.5 last:border-b-0"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 dir="auto" className="break-words font-medium">
+          {subject === null ? alertName(alert, now) : subjectText(alert)}
         </h3>
-        {isOpen && <StatusOf state={severityStates[severity]} />}
+        <AlertFacts alert={alert} />
       </div>
-      {figures !== '' && <p>{figures}</p>}
-      <AlertFacts alert={alert} />
-      {isOpen && <AlertActions {...props} />}
+      {resolvedAt === null && <AlertActions {...props} />}
     </li>
   )
 }
@@ -89,9 +102,14 @@ function AlertActions({ alert, phoneNumberId, mutedUntil, cause }: RowProps) {
   const shared = { size: 'small', blocked: useWriteBlock('live'), isBusy: action.isPending } as const
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-1">
+        <AlertLink alert={alert} phoneNumberId={phoneNumberId} look="plain" cause={cause} />
         {acknowledgedAt === null && (
-          <Button {...shared} onClick={() => action.mutate({ action: 'acknowledge', alertId: id })}>
+          <Button
+            {...shared}
+            weight="ghost"
+            onClick={() => action.mutate({ action: 'acknowledge', alertId: id })}
+          >
             {alertWords.acknowledge}
           </Button>
         )}
@@ -113,7 +131,6 @@ function AlertActions({ alert, phoneNumberId, mutedUntil, cause }: RowProps) {
             </Button>
           </>
         )}
-        <AlertLink alert={alert} phoneNumberId={phoneNumberId} cause={cause} />
       </div>
       {action.error && <FailureNote error={action.error} />}
     </>
@@ -149,7 +166,11 @@ export function AlertList({ view, phoneNumberId }: { view: AlertView; phoneNumbe
           </p>
         }
       >
-        {open.length > 0 && <ul aria-label={alertWords.open}>{open.map(row)}</ul>}
+        {open.length > 0 && (
+          <ul aria-label={alertWords.open} onKeyDown={onListKeys}>
+            {open.map(row)}
+          </ul>
+        )}
         {elsewhere > 0 && <p className="text-quiet">{countedElsewhere(elsewhere)}</p>}
       </Section>
       {ended.length > 0 && (

@@ -41,7 +41,7 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
   const query = useQuery({ ...alertsQuery(phoneNumberId), retryOnMount: true })
   const listSkeleton = <SkeletonRows rows={4} columns={1} lines={3} hasTitle label={alertWords.loading} />
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-3">
       <ViewNav label={alertWords.views}>
         {(['alerts', 'rules'] as const).map((option) => (
           <ViewLink

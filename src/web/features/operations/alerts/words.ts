@@ -116,7 +116,8 @@ export const ruleWords: Record<AlertRuleName, RuleWords> = {
   },
   webhooks_stopped: {
     name: 'Webhooks stopped',
-    sentence: 'When no signed webhook has arrived for {hours} h (longer than your quietest time)',
+    sentence:
+      'When no signed webhook has arrived for {hours} hours (pick more than your longest quiet spell)',
     link: 'Open webhooks',
   },
   webhooks_unsigned: {

@@ -1,6 +1,6 @@
 /** A business's limits, saved together because they are written together. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
 import {
@@ -16,6 +16,7 @@ import type { SafeChange } from '../../../api/agent/safe-change.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { type EditForm, useEditForm } from '../../../forms/edit/edit-form.ts'
 import { FormText } from '../../../forms/edit/form-field.tsx'
+import { formatNumber } from '../../../text/format.ts'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { BudgetPicture } from './budget-picture.tsx'
@@ -39,6 +40,7 @@ function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
                   name={cell}
                   label={windowNames[window]}
                   placeholder={budgetWords.unlimited}
+                  help={separated(form.watch(cell))}
                   format="digits"
                 />
               ))}
@@ -49,7 +51,19 @@ function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
   )
 }
 
-export function BudgetForm({ businessId, grid }: { businessId: string; grid: BudgetGrid }) {
+/** A long number as it is read; the field has digits alone. */
+function separated(typed: string): string | undefined {
+  return /^[0-9]{4,15}$/.test(typed) ? formatNumber(Number(typed)) : undefined
+}
+
+interface FormProps {
+  businessId: string
+  grid: BudgetGrid
+  /** Beside the limits: what of them is used. */
+  used: ReactNode
+}
+
+export function BudgetForm({ businessId, grid, used }: FormProps) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [isAsking, setIsAsking] = useState(false)
@@ -90,7 +104,10 @@ export function BudgetForm({ businessId, grid }: { businessId: string; grid: Bud
           onClose={() => setIsAsking(false)}
         />
       </form>
-      <BudgetPicture limits={limits} />
+      <div className="flex min-w-0 flex-col gap-8">
+        {used}
+        <BudgetPicture limits={limits} />
+      </div>
     </div>
   )
 }

@@ -7,9 +7,14 @@ import { type Reach, reachOf, windowDays } from './reach.ts'
 import { budgetWords, limitText, unitNames, windowNames } from './words.ts'
 
 export function BudgetPicture({ limits }: { limits: Limits }) {
-  const units = budgetUnits
+  const limited = budgetUnits
     .map((unit) => ({ unit, reaches: reachOf(limits, unit) }))
     .filter(({ reaches }) => reaches.length > 0)
+  // A single limit has nothing to be compared with, unless it stops the agents.
+  const units = limited.filter(
+    ({ reaches }) => reaches.length > 1 || reaches.some(({ limit }) => limit === 0),
+  )
+  if (limited.length > 0 && units.length === 0) return null
   return (
     <Section id="picture" title={budgetWords.picture} className="flex flex-col gap-3">
       {units.length === 0 ? (

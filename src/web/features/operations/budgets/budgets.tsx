@@ -137,12 +137,7 @@ function Loaded({ businessId, used }: { businessId: string; used: Used }) {
   }
   return (
     <QueryView query={query} skeleton={<SkeletonForm fields={4} label={budgetWords.loading} />}>
-      {(grid) => (
-        <div className="flex flex-col gap-8">
-          <BudgetForm businessId={businessId} grid={grid} />
-          {used(grid)}
-        </div>
-      )}
+      {(grid) => <BudgetForm businessId={businessId} grid={grid} used={used(grid)} />}
     </QueryView>
   )
 }

@@ -110,7 +110,7 @@ function Customer({ chat: { row, entries } }: Pick<Props, 'chat'>) {
       inboxWords.answers,
       holder ? <OwnerStatus key="owner" owner={holder} by={heldBy} /> : inboxWords.holderUnknown,
     ],
-    [inboxWords.window, <WindowLeft key="window" windowEndsAt={row.windowEndsAt} />],
+    [inboxWords.window, <WindowLeft key="window" isLabeled windowEndsAt={row.windowEndsAt} />],
     ...(lastAt === 0
       ? []
       : [

@@ -129,7 +129,15 @@ export const waitText = (milliseconds: number) => t('Waiting {span}', { span: sp
 
 export function windowText(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return t('Window unknown')
-  return milliseconds <= 0 ? t('Window closed') : t('{span} left', { span: spanText(milliseconds) })
+  return milliseconds <= 0
+    ? t('Window closed')
+    : t('Window closes in {span}', { span: spanText(milliseconds) })
+}
+
+/** Beside the label "Reply window". */
+export function windowValueText(milliseconds: number | undefined): string {
+  if (milliseconds === undefined) return t('Unknown')
+  return milliseconds <= 0 ? t('Closed') : t('Closes in {span}', { span: spanText(milliseconds) })
 }
 
 /** The platform deletes what its sender takes back. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { customerOf } from '../inbox/customer-number.ts'
 import {
   addDays,
   dayCount,
@@ -10,7 +9,8 @@ import {
   periodBefore,
   piecesOf,
   withinLimit,
-} from './day-range.ts'
+} from '../../../api/conversations/day-range.ts'
+import { customerOf } from '../inbox/customer-number.ts'
 import { readableTool } from './tool-name.ts'
 
 test('a range includes both ends', () => {

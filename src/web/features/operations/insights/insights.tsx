@@ -10,6 +10,15 @@ import {
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useRememberedAgent } from '../../../api/agent/remembered-agent.ts'
 import { isMissing } from '../../../api/api-error.ts'
+import {
+  type DayRange,
+  dayCount,
+  dayOf,
+  dayRangeOf,
+  lastDays,
+  pacificDay,
+  withinLimit,
+} from '../../../api/conversations/day-range.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
@@ -17,7 +26,6 @@ import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonCharts } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { ConversationSection } from './conversation-section.tsx'
-import { type DayRange, dayCount, dayOf, dayRangeOf, lastDays, pacificDay, withinLimit } from './day-range.ts'
 import { FigureTable } from './figure-table.tsx'
 import { OutcomeSection } from './outcome-section.tsx'
 import { agentEventFigures } from './queries.ts'

@@ -1,22 +1,22 @@
-/** Outcomes of this month's conversations, and why the agent handed some over. */
+/** Outcomes of the conversations of yesterday and this month, and why the agent handed some over. */
 import { useQuery } from '@tanstack/react-query'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import type { Outcomes } from '../../../../contract/studio/outcomes.ts'
 import { t } from '../../../../contract/translate.ts'
+import { addDays, dayOf } from '../../../api/conversations/day-range.ts'
+import { outcomesQuery } from '../../../api/conversations/outcome-query.ts'
 import { outcomeNames } from '../../../conversation/outcome-words.ts'
 import { reasonText } from '../../../conversation/reason-text.ts'
 import { formatNumber } from '../../../text/format.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/time.tsx'
-import { dayOf } from './day-range.ts'
-import { outcomesQuery } from './outcome-query.ts'
 import { countText, insightWords } from './words.ts'
 
 const refreshSeconds = 3600
 const shownReasons = 3
 
-const shownOutcomes = ['resolved', 'handed_over', 'unanswered'] as const
+const shownOutcomes = ['resolved', 'handed_over', 'unanswered', 'marked_bad'] as const
 
 export function MonthOutcomes({ phoneNumberId }: { phoneNumberId: string }) {
   const today = dayOf(useNow(refreshSeconds))
@@ -27,12 +27,17 @@ export function MonthOutcomes({ phoneNumberId }: { phoneNumberId: string }) {
     ...outcomesQuery(range, phoneNumberId),
     enabled: isCounted,
   })
+  const yesterday = addDays(today, -1)
+  const { data: past } = useQuery({
+    ...outcomesQuery({ from: yesterday, to: yesterday }, phoneNumberId),
+    enabled: isCounted,
+  })
   // Without stored conversations there is nothing to tell.
   if (!isCounted || (!isPending && !outcomes?.figures.conversations?.value)) return null
   return (
     <Section
       id="outcomes"
-      title={insightWords.thisMonth}
+      title={insightWords.outcomes}
       action={
         <TextLink to="/phones/$phoneNumberId/report" params={{ phoneNumberId }}>
           {insightWords.report}
@@ -41,16 +46,30 @@ export function MonthOutcomes({ phoneNumberId }: { phoneNumberId: string }) {
       isRuled
       className="flex min-h-36 flex-col gap-3"
     >
-      <dl className="grid grid-cols-3 gap-x-4">
-        {shownOutcomes.map((name) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-label text-quiet">{outcomeNames[name]}</dt>
-            <dd className="font-semibold text-display tabular-nums">
-              {countText(outcomes?.figures[name]?.value)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className="text-label text-quiet">
+            <td />
+            <th scope="col" className="w-20 pb-1 text-end font-normal">
+              {insightWords.yesterday}
+            </th>
+            <th scope="col" className="w-24 pb-1 text-end font-normal">
+              {insightWords.thisMonth}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shownOutcomes.map((name) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {outcomeNames[name]}
+              </th>
+              <td className="text-end font-semibold">{countText(past?.figures[name]?.value)}</td>
+              <td className="text-end font-semibold">{countText(outcomes?.figures[name]?.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <Reasons reasons={outcomes?.reasons ?? []} />
     </Section>
   )

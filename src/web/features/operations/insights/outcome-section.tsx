@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OutcomeFigureName, Outcomes } from '../../../../contract/studio/outcomes.ts'
+import type { DayRange } from '../../../api/conversations/day-range.ts'
+import { outcomesQuery } from '../../../api/conversations/outcome-query.ts'
 import {
   hiddenNumbersText,
   missingDaysText,
@@ -17,11 +19,9 @@ import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonCharts } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import type { DayRange } from './day-range.ts'
 import { HourTable, OutcomeDays, OutcomeReasons } from './outcome-charts.tsx'
 import { OutcomeLink } from './outcome-link.tsx'
 import { OutcomeList } from './outcome-list.tsx'
-import { outcomesQuery } from './outcome-query.ts'
 import { beforeText, missingBeforeText, outcomeWords, shareText } from './outcome-words.ts'
 import { countText } from './words.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { z } from '../../../../contract/zod.ts'
 import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
-import type { DayRange } from './day-range.ts'
+import type { DayRange } from '../../../api/conversations/day-range.ts'
 
 type Place = 'conversationInsights' | 'toolCallInsights' | 'agentEventInsights'
 

@@ -1,11 +1,11 @@
 /** The last fourteen days of conversations, compared with the fourteen before. */
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { dayOf, lastDays, periodBefore, piecesOf } from '../../../api/conversations/day-range.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { threadCount } from './conversation-section.tsx'
-import { dayOf, lastDays, periodBefore, piecesOf } from './day-range.ts'
 import { conversationFigures } from './queries.ts'
 import { changeText, countText, insightWords } from './words.ts'
 

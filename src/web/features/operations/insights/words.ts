@@ -16,7 +16,7 @@ export const insightWords = {
   nothing: 'No data for these days.',
   conversations: 'Conversations',
   threads: 'With the agent',
-  waiting: 'Handed over and waiting now, as the platform counts, regardless of the days selected',
+  waiting: 'Waiting now, by the platform’s count',
   perDay: 'Conversations per day',
   perPiece: (days: number) => t('Conversations per {days} days', { days }),
   asTable: 'Show as table',
@@ -39,6 +39,8 @@ export const insightWords = {
     t('These are available for the last {days} days only. {range}.', { days, range }),
   all: 'All insights',
   thisMonth: 'This month',
+  yesterday: 'Yesterday',
+  outcomes: 'Outcomes',
   report: 'Report',
   why: 'Why the agent handed over',
 } as const

@@ -8,6 +8,7 @@ import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonChoices, SkeletonPlot, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useAfterPaint } from '../../../ui/waiting/use-after-paint.ts'
 import { Events } from './events/events.tsx'
+import { WebhookNumbers } from './number-names.ts'
 import { useWebhookSearch } from './search/use-webhook-search.ts'
 import { readPins, webhookView } from './search/webhook-search.ts'
 import { webhookViewNames, webhookWords } from './words.ts'
@@ -29,16 +30,16 @@ function ViewTabs() {
   )
 }
 
-/** As high as the chart, its labels and totals, the filters, and the list. */
+/** The list with its search, beside the filters and the chart. */
 function EventsSkeleton() {
   return (
-    <div className="flex flex-col gap-4">
-      <div className="h-26 sm:h-22">
-        <SkeletonPlot look="h-12" />
-      </div>
-      <SkeletonChoices count={5} />
-      <div className="border-line lg:w-[400px] lg:border-e lg:pe-6">
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[400px_minmax(0,1fr)]">
+      <div className="order-last border-line lg:order-first lg:border-e lg:pe-6">
         <SkeletonRows rows={8} lines={2} hasTools label={webhookWords.loading} />
+      </div>
+      <div className="flex flex-col gap-2">
+        <SkeletonChoices count={5} />
+        <SkeletonPlot look="h-12" />
       </div>
     </div>
   )
@@ -61,7 +62,12 @@ const View = memo(({ live, setUp: SetUp, targets: Targets }: Props & { live: Liv
   )
 })
 
-export function WebhooksView({ setUp, targets }: Props) {
+/** @param props.numberNames titles of known numbers by id */
+export function WebhooksView({
+  setUp,
+  targets,
+  numberNames,
+}: Props & { numberNames: ReadonlyMap<string, string> }) {
   const { pins } = useWebhookSearch().search
   const pinned = useMemo(() => readPins(pins), [pins])
   const live = useEventFeed(pinned)
@@ -71,12 +77,18 @@ export function WebhooksView({ setUp, targets }: Props) {
     <Page
       title={webhookWords.title}
       lead={webhookWords.lead}
+      isBeside
       action={<ConnectionState connection={live.connection} />}
     >
-      <ViewTabs />
-      <Suspense fallback={<SkeletonRows rows={6} label={webhookWords.loading} />}>
-        <View live={shown} setUp={setUp} targets={targets} />
-      </Suspense>
+      {/* The first row of the list is as near the top as in other lists. */}
+      <div className="flex flex-col gap-2">
+        <ViewTabs />
+        <Suspense fallback={<SkeletonRows rows={6} label={webhookWords.loading} />}>
+          <WebhookNumbers value={numberNames}>
+            <View live={shown} setUp={setUp} targets={targets} />
+          </WebhookNumbers>
+        </Suspense>
+      </div>
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { t } from '../../../../contract/translate.ts'
 import {
+  type CoverageCount,
   type CoverageRow,
   coverageCounts,
   coverageKinds,
@@ -126,6 +127,17 @@ export function CoverageView({ phoneNumberId, query }: Props) {
   )
 }
 
+/** Exercised parts, then those that share words alone; it repeats the text. */
+function CoverageBar({ count: { all, likely, exercised } }: { count: CoverageCount }) {
+  const percent = (part: number) => `${(part / Math.max(1, all)) * 100}%`
+  return (
+    <span aria-hidden="true" className="flex h-1.5 overflow-hidden rounded-small bg-hover">
+      <span className="bg-accent" style={{ width: percent(exercised) }} />
+      <span className="bg-line-strong" style={{ width: percent(likely) }} />
+    </span>
+  )
+}
+
 interface SummaryProps {
   phoneNumberId: string
   /** Without them, the counts are placeholders. */
@@ -143,15 +155,19 @@ function Summary({ phoneNumberId, rows, isIncomplete }: SummaryProps) {
   const mayHaveGap = rows === undefined || rows.some(({ state }) => state === 'gap')
   return (
     <section aria-label={coverageWords.summary} className="flex flex-col gap-1">
-      <p className="max-w-prose text-quiet">{coverageWords.lead}</p>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-        {rows === undefined
-          ? placeholders.map((count) => (
-              <li key={count.kind}>
+      <ul className="grid gap-x-6 gap-y-2 tabular-nums sm:grid-cols-3 lg:grid-cols-5">
+        {(rows === undefined ? placeholders : coverageCounts(rows)).map((count) => (
+          <li key={count.kind} className="flex flex-col gap-1">
+            <span className="text-label">
+              {rows === undefined ? (
                 <SkeletonText text={coverageCountText(count)} />
-              </li>
-            ))
-          : coverageCounts(rows).map((count) => <li key={count.kind}>{coverageCountText(count)}</li>)}
+              ) : (
+                coverageCountText(count)
+              )}
+            </span>
+            <CoverageBar count={rows === undefined ? { ...count, likely: 0, exercised: 0 } : count} />
+          </li>
+        ))}
       </ul>
       <p className="max-w-prose text-label text-quiet">{coverageWords.guess}</p>
       {isIncomplete && <p className="text-label text-quiet">{coverageWords.incomplete}</p>}

@@ -10,7 +10,6 @@ import { formatNumber } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 export const coverageWords = {
-  lead: 'Which skills, FAQs, tools, never-say phrases and handover rules your scenarios exercise. Gaps come first.',
   loading: 'Loading the agent',
   noAgent: 'This number has no agent yet, so there is nothing to cover. Set up the agent first.',
   listLabel: 'Coverage',
@@ -19,7 +18,7 @@ export const coverageWords = {
   empty: 'The agent has no skills, FAQs, tools or rules yet.',
   summary: 'Exercised by scenarios',
   guess:
-    'Likely means: found by comparing words. Checks, and the tools that the platform names in a run, count as exercised.',
+    'By word match: a scenario and the part share words. Checks, and the tools that the platform names in a run, count as exercised.',
   incomplete: 'Some of the agent’s lists could not be loaded, so rows may be missing.',
   suggest: 'Suggest a scenario',
   suggesting: 'Suggesting a scenario…',
@@ -27,7 +26,7 @@ export const coverageWords = {
   sent: 'Sent to the AI provider in your settings: the name of the part and when it applies.',
   byTemplate: 'Without an AI provider the suggestion is made from a template.',
   fromTemplate: 'Use a template',
-  likelyMark: '(likely)',
+  likelyMark: '(word match)',
   sorts: { gaps: 'Gaps first', kind: 'Kind', name: 'Name' },
 } as const
 
@@ -49,7 +48,7 @@ const kindPlurals: Readonly<Record<CoverageKind, string>> = {
 
 export const coverageStates: Readonly<Record<CoverageState, StatusState>> = {
   gap: { tone: 'warn', shape: 'off', text: 'No scenario' },
-  likely: { tone: 'info', shape: 'waiting', text: 'Likely' },
+  likely: { tone: 'info', shape: 'waiting', text: 'Word match' },
   exercised: { tone: 'good', shape: 'live', text: 'Exercised' },
 }
 
@@ -83,7 +82,7 @@ export function coverageCountText({ kind, all, likely, exercised }: CoverageCoun
     all: formatNumber(all),
   }
   if (likely === 0) return t('{kind}: {covered} of {all}', { ...values })
-  return t('{kind}: {covered} of {all}, {likely} of them likely', { ...values, likely: formatNumber(likely) })
+  return t('{kind}: {covered} of {all}, {likely} by word match', { ...values, likely: formatNumber(likely) })
 }
 
 export function suggestFor(name: string): string {

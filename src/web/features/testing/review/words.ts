@@ -13,13 +13,13 @@ export const reviewWords = {
     title: 'Mark this answer as bad',
     lead: 'The conversation becomes a scenario with a check that fails on this answer.',
   },
-  reasonField: { label: 'What is wrong', help: 'The check is suggested from this.' },
+  reasonField: { label: 'Problem', help: 'The check is suggested from this.' },
   missingField: {
     label: 'A good answer contains',
     help: 'Optional. Adds a check for this text.',
   },
   wrongWordsField: {
-    label: 'Wrong words',
+    label: 'Incorrect words',
     help: 'Optional, exactly as in the answer. Otherwise one of its sentences is checked.',
   },
   messageField: {
@@ -50,8 +50,8 @@ export const reviewWords = {
 } as const
 
 export const badTurnReasonNames: Readonly<Record<StoredTurnReason, string>> = {
-  wrong: 'Wrong',
-  invented: 'Invented',
+  wrong: 'Incorrect',
+  invented: 'Made up',
   incomplete: 'Incomplete',
   tone: 'Wrong tone',
   unanswered: 'Not answered',

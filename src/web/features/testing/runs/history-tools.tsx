@@ -29,7 +29,6 @@ export function HistoryTools({ phoneNumberId, runs }: { phoneNumberId: string; r
   const evaluations = runs.flatMap(({ evaluation }) => evaluation ?? [])
   return (
     <div className={`flex flex-wrap gap-2 ${besideLook}`}>
-      <AddRun phoneNumberId={phoneNumberId} runs={evaluations} />
       {runs.length > 0 && (
         <Button
           size="small"
@@ -49,6 +48,7 @@ export function HistoryTools({ phoneNumberId, runs }: { phoneNumberId: string; r
         </Button>
       )}
       <ImportRuns phoneNumberId={phoneNumberId} />
+      <AddRun phoneNumberId={phoneNumberId} runs={evaluations} />
       {runs.length > 0 && <ClearRuns phoneNumberId={phoneNumberId} />}
     </div>
   )

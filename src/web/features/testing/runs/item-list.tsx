@@ -4,6 +4,7 @@ import type { StoredReason, StoredResult } from '../../../../contract/studio/fil
 import { t } from '../../../../contract/translate.ts'
 import { isAgent } from '../../../../scenarios/evaluation/spoken-turns.ts'
 import type { RunItem, TestRun } from '../../../../scenarios/runs/test-run.ts'
+import { runFailureTexts } from '../../../conversation/check-words.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { TextItems } from '../../../ui/list/text-items.tsx'
@@ -81,13 +82,14 @@ function ItemDetail({ run, item }: { run: TestRun; item: RunItem }) {
     return run.evaluation.results
       .filter(({ caseId, id }) => (caseId ?? id) === item.id)
       .map((result) => <ResultDetail key={result.id} result={result} />)
+  const texts = runFailureTexts(item)
   return (
     <div className="flex flex-col gap-2 pt-1 pe-2 pb-4 ps-9">
-      {item.reasons.length === 0 ? (
+      {texts.length === 0 ? (
         <p className="text-quiet">{item.isGood ? qualityWords.passedNote : qualityWords.noReason}</p>
       ) : (
         <ul dir="auto" className="wrap-anywhere list-disc ps-4">
-          <TextItems texts={item.reasons} />
+          <TextItems texts={texts} />
         </ul>
       )}
       <TextLink

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { t } from '../../../../contract/translate.ts'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
@@ -27,7 +26,9 @@ import {
   qualityWords,
   runCount,
   runKindNames,
+  runNumber,
   runOutcomeText,
+  runTitle,
 } from './words.ts'
 
 /** Scores and pass rates on one scale, 0 to 1. */
@@ -170,14 +171,19 @@ function RunRow({ run, version, selection }: RunRowProps) {
       >
         <span className="min-w-0 flex-1 basis-52">
           <span dir="auto" className="block break-words font-medium">
-            {distinctRunTitle(run)}
+            {runTitle(run)}
+            {run.version !== null && (
+              <span className="font-normal">
+                {' · '}
+                <bdi>{version}</bdi>
+              </span>
+            )}{' '}
+            <span className="font-normal text-label text-quiet">{runNumber(run)}</span>
           </span>
           <span className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
             <Tag>{runKindNames[kind]}</Tag>
             <RelativeTime moment={new Date(startedAt)} />
-            <span className="wrap-anywhere">
-              {run.version === null ? version : t('Version: {name}', { name: version })}
-            </span>
+            {run.version === null && <span>{version}</span>}
           </span>
         </span>
         {phase === 'completed' && (

@@ -23,7 +23,7 @@ export const qualityWords = {
   noRuns: 'No runs yet. Run scenarios or evaluation cases, or add an evaluation that was started elsewhere.',
   toScenarios: 'Scenarios',
   toCases: 'Evaluation cases',
-  tickTwo: 'Select two finished runs of one kind to compare them.',
+  tickTwo: 'Select two runs to compare',
   compareTwo: 'Compare runs',
   keptNote:
     'The platform keeps no list of runs. The studio stores them without credentials: for each number, the last 50 evaluations and 100 scenario runs in a browser, and more in a team’s workspace.',
@@ -76,7 +76,7 @@ export const qualityWords = {
   openAfter: 'Later result',
   noChange: 'No regressions.',
   by: 'Show',
-  asTable: 'Figures as a table',
+  asTable: 'Show as table',
   oneVersion:
     'There are runs of one version only. Save a version after you change the agent, then run again.',
   compareVersions: 'Compare the last two versions',
@@ -100,7 +100,7 @@ export const qualityWords = {
   noSlow: 'No answer times yet.',
   scenario: 'Scenario',
   failed: 'Failed',
-  changes: 'Verdict changes',
+  changes: 'Flips',
 } as const
 
 export const runKindNames: Readonly<Record<RunKind, string>> = {
@@ -139,8 +139,8 @@ export const averageNames: Readonly<Record<RunKind, string>> = {
 }
 
 export const commonNames: Readonly<Record<RunKind, string>> = {
-  scenarios: 'Pass rate of the shared scenarios',
-  evaluation: 'Average over the shared cases',
+  scenarios: 'Pass rate on scenarios in both runs',
+  evaluation: 'Average over cases in both runs',
 }
 
 export const beforeNames = {

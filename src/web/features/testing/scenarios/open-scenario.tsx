@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import type { ScenarioAttempt, ScenarioResult, TurnResult } from '../../../../scenarios/results.ts'
+import { runFailureTexts } from '../../../conversation/check-words.ts'
 import type { StoredScenario } from '../../../records/scenarios.ts'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { FoldedPart } from '../../../ui/page/fold.tsx'
@@ -65,7 +66,7 @@ function Shown({ stored, run, result, renderFix }: Props) {
   // A choice among an earlier run's attempts does not carry over.
   const at = picked?.result === result && picked !== null ? picked.at : Math.max(0, firstBad)
   const attempt = attempts[at]
-  const failures = attempt === undefined ? (lastRun?.reasons ?? []) : attemptFailures(attempt)
+  const failures = attempt === undefined ? runFailureTexts(lastRun ?? {}) : attemptFailures(attempt)
   const hasFailed = failures.length > 0
   const passed = attempts.filter(({ verdict }) => verdict === 'passed').length
   return (

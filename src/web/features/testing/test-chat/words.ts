@@ -33,7 +33,7 @@ export const chatWords = {
   nameField: { label: 'Name', help: 'Only you see it. Default: the first message.' },
   contextField: {
     label: 'Context',
-    help: 'Who the customer is and what has happened, in your words. The platform has no field for it, so it is sent before the next message.',
+    help: 'Who the customer is and what has happened, in your words. Sent to the agent before your next message.',
   },
   memoryField: {
     label: 'Conversation id',
@@ -55,6 +55,7 @@ export const chatWords = {
   nothingToSend: 'Enter a message',
   answering: 'The agent is answering…',
   stop: 'Stop waiting',
+  timeHelp: 'Measured in this browser',
   you: 'Customer',
   agent: 'Agent',
   sentContext: 'Context sent before',
@@ -99,10 +100,6 @@ export const turnCount = counted('{count, plural, one {# message} other {# messa
 
 export function chatAnswered(text: string): string {
   return text === '' ? chatWords.silent : t('Agent: {text}', { text })
-}
-
-export function answerTime(milliseconds: number): string {
-  return t('{time}, measured in this browser', { time: formatDuration(milliseconds) })
 }
 
 export function timeInAll(milliseconds: number): string {

@@ -11,11 +11,11 @@ import { SkeletonCharts, SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { FigureList } from '../../../../ui/table/figure-list.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
-import { logRange } from '../connector-search.ts'
+import { type LogRange, logRange } from '../connector-search.ts'
 import { connectorWords, ranges } from '../words.ts'
 import { LogCharts } from './log-charts.tsx'
 import { type LogFigures, logFiguresOf, logPercentText, logSecondsText } from './log-figures.ts'
-import { useLog } from './use-log.ts'
+import { useDefaultRange, useLog } from './use-log.ts'
 
 function FailureList({ rows }: { rows: readonly ConnectorLogRow[] }) {
   if (rows.length === 0) return null
@@ -77,11 +77,13 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/
 export function ConnectorLogView() {
   const { phoneNumberId, connectorId } = route.useParams()
   const scope = { phoneNumberId, connectorId }
-  const { range = 'day', only } = route.useSearch()
+  const { range: chosen, only } = route.useSearch()
+  const found = useDefaultRange(scope, only, chosen === undefined)
+  const range = chosen ?? found
   const { whole, patterns, pieces } = useLog(scope, range, only)
   return (
     <div className="flex flex-col gap-5">
-      <LogTools />
+      <LogTools range={range} />
       <QueryView
         query={whole}
         skeleton={<SkeletonCharts figures={6} charts={2} label={connectorWords.loadingLogs} />}
@@ -112,9 +114,9 @@ export function ConnectorLogView() {
   )
 }
 
-function LogTools() {
+function LogTools({ range }: { range: LogRange }) {
   const { phoneNumberId, connectorId } = route.useParams()
-  const { range = 'day', only = '' } = route.useSearch()
+  const { only = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const { data = [] } = useQuery(toolResource.recognised({ phoneNumberId, connectorId }))
   const look = `${inputLook} h-8 w-auto! px-2`

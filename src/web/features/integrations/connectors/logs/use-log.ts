@@ -30,12 +30,31 @@ function useToldCalls({ phoneNumberId, connectorId }: ToolScope, stats: Connecto
   }, [phoneNumberId, connectorId, stats, mayTell])
 }
 
-export function useLog(scope: ToolScope, range: LogRange, toolId: string | undefined) {
-  const now = useNow(refreshSeconds)
+function wholeOf(scope: ToolScope, range: LogRange, now: Date, toolId: string | undefined) {
   const buckets = bucketsOf(range, now)
   const asked = { start_time: buckets[0]?.start ?? 0, end_time: buckets.at(-1)?.end ?? 0, tool_id: toolId }
+  const query = connectorLogsQuery(scope, { ...asked, include_stats: true, limit: listedFailures })
+  return { buckets, asked, query }
+}
+
+/** The shortest of the default periods with a call in it: a day, or the longer ones while there was none. */
+export function useDefaultRange(scope: ToolScope, toolId: string | undefined, enabled: boolean): LogRange {
+  const now = useNow(refreshSeconds)
+  const day = useQuery({ ...wholeOf(scope, 'day', now, toolId).query, enabled })
+  const isDayEmpty = day.data !== undefined && logFiguresOf(day.data.stats).calls === 0
+  const days = useQuery({
+    ...wholeOf(scope, 'three-days', now, toolId).query,
+    enabled: enabled && isDayEmpty,
+  })
+  if (!isDayEmpty || days.data === undefined) return 'day'
+  return logFiguresOf(days.data.stats).calls === 0 ? 'week' : 'three-days'
+}
+
+export function useLog(scope: ToolScope, range: LogRange, toolId: string | undefined) {
+  const now = useNow(refreshSeconds)
+  const { buckets, asked, query } = wholeOf(scope, range, now, toolId)
   const whole = useQuery({
-    ...connectorLogsQuery(scope, { ...asked, include_stats: true, limit: listedFailures }),
+    ...query,
     // Keeps the last answer while the next minute's loads.
     placeholderData: (before) => before,
   })

@@ -2,7 +2,7 @@
 import { Status, type Tone } from '../../../../ui/status.tsx'
 import { useNow } from '../../../../ui/time.tsx'
 import type { InboxRow } from '../inbox-rows.ts'
-import { waitText, windowText } from '../words.ts'
+import { waitText, windowText, windowValueText } from '../words.ts'
 
 const minuteMs = 60_000
 const longMs = 5 * minuteMs
@@ -33,9 +33,17 @@ export function WindowEnding({ windowEndsAt }: Pick<InboxRow, 'windowEndsAt'>) {
   return left > 0 && left < endingMs && <span className="text-warn">{windowText(left)}</span>
 }
 
-export function WindowLeft({ windowEndsAt }: Pick<InboxRow, 'windowEndsAt'>) {
+/** @param isLabeled whether the label "Reply window" stands beside it */
+export function WindowLeft({
+  windowEndsAt,
+  isLabeled = false,
+}: Pick<InboxRow, 'windowEndsAt'> & { isLabeled?: boolean }) {
   const now = useNow(30).getTime()
   const left = windowEndsAt === undefined ? undefined : windowEndsAt - now
   const isEnding = left !== undefined && left > 0 && left < endingMs
-  return <span className={isEnding ? 'text-warn' : 'text-quiet'}>{windowText(left)}</span>
+  return (
+    <span className={isEnding ? 'text-warn' : 'text-quiet'}>
+      {isLabeled ? windowValueText(left) : windowText(left)}
+    </span>
+  )
 }

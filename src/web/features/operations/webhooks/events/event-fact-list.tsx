@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { readEvent } from '../../../../conversation/model/read-event.ts'
 import { spacedCustomer } from '../../../../text/calling-codes.ts'
-import { formatBytes } from '../../../../text/format.ts'
+import { formatBytes, formatDate } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Fact } from '../../../../ui/table/fact.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
+import { useNumberName } from '../number-names.ts'
 import { customersName, kindsText, numbersName, webhookWords } from '../words.ts'
 
 function EventFact({ name, children }: { name: string; children: ReactNode }) {
@@ -24,17 +25,24 @@ function EventFact({ name, children }: { name: string; children: ReactNode }) {
 
 export function EventFactList({ event }: { event: WebhookEvent }) {
   const { customers } = readEvent(event)
+  const nameOf = useNumberName()
+  const received = new Date(event.receivedAt)
   return (
     <dl aria-label={webhookWords.facts} className="border-line border-t">
       <EventFact name={webhookWords.received}>
-        <RelativeTime moment={new Date(event.receivedAt)} />
-        <span className="text-label text-quiet tabular-nums">{event.receivedAt}</span>
+        <RelativeTime moment={received} />
+        <span className="text-label text-quiet tabular-nums" title={event.receivedAt}>
+          {formatDate(received, 'exact')}
+        </span>
       </EventFact>
       <EventFact name={webhookWords.kind}>{kindsText(event)}</EventFact>
       {event.phoneNumberIds.length > 0 && (
         <EventFact name={numbersName(event.phoneNumberIds.length)}>
           {event.phoneNumberIds.map((id) => (
-            <CopyId key={id} id={id} label={webhookWords.phone} />
+            <span key={id}>
+              <bdi className="break-words">{nameOf(id)}</bdi>{' '}
+              <CopyId id={id} text={null} label={webhookWords.phone} />
+            </span>
           ))}
         </EventFact>
       )}

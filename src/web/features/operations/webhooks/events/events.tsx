@@ -5,6 +5,7 @@ import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.
 import { useSession } from '../../../../api/session.ts'
 import { isNewer } from '../../../../conversation/feed/event-buffer.ts'
 import type { LiveEvents } from '../../../../conversation/feed/use-event-feed.ts'
+import { formatDate } from '../../../../text/format.ts'
 import { lineDiff } from '../../../../text/line-diff.ts'
 import { LineDifference } from '../../../../ui/difference.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -21,7 +22,7 @@ import { Arrivals } from '../feed/arrivals.tsx'
 import { EventFilters } from '../search/event-filters.tsx'
 import { type EventMatch, isWanted } from '../search/event-matches.ts'
 import { compareWith, olderFound } from '../search/phrases.ts'
-import { EventSearchField } from '../search/search-field.tsx'
+import { EventSearchField, EventSearchHelp } from '../search/search-field.tsx'
 import { parseSearchText } from '../search/search-language.ts'
 import { type OlderEvents, useOlderEvents } from '../search/use-older-events.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
@@ -81,39 +82,43 @@ export function Events({ live }: { live: LiveEvents }) {
 
   if (held.length === 0 && !isOneOpen) return <NoEvents />
   return (
-    <div className="flex flex-col gap-4">
-      <div className={clsx('flex flex-col gap-4', isOneOpen && 'max-lg:hidden')}>
-        <Arrivals events={shown} />
-        <EventFilters events={buffer.events} />
-      </div>
-      <SplitView
-        className="lg:grid-cols-[400px_minmax(0,1fr)]"
-        isOneOpen={isOneOpen}
-        pane={pane}
-        paneLook={clsx(stickyPaneLook, 'lg:max-h-[calc(100dvh-var(--top-bar)-2rem)]')}
-        listLook={clsx(
-          'h-[calc(100dvh-var(--top-bar)-2rem)] min-h-96 flex-col gap-2 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:flex lg:border-line lg:border-e lg:pe-6',
-          isOneOpen ? 'hidden' : 'flex',
-        )}
-        list={
-          <>
-            <EventSearchField />
-            {search.against !== undefined && !isOneOpen && <PickToCompare against={search.against} />}
-            <EventListTools shown={shown} all={buffer.events.length + older.events.length} live={live} />
-            <InTurn>
-              {shown.length === 0 ? (
-                <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
-              ) : (
-                <EventList events={shown} gaps={buffer.gaps} />
-              )}
-              <OlderSearch older={older} />
-            </InTurn>
-          </>
-        }
-      >
-        <EventPane events={held} />
-      </SplitView>
-    </div>
+    <SplitView
+      className="lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
+      isOneOpen={isOneOpen}
+      pane={pane}
+      paneLook={clsx(
+        stickyPaneLook,
+        'lg:col-start-2 lg:row-start-2 lg:max-h-[calc(100dvh-var(--top-bar)-2rem)]',
+      )}
+      listLook={clsx(
+        'h-[calc(100dvh-var(--top-bar)-2rem)] min-h-96 flex-col gap-2 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex lg:border-line lg:border-e lg:pe-6',
+        isOneOpen ? 'hidden' : 'flex',
+      )}
+      actions={
+        <div className={clsx('flex flex-col gap-2 pb-4 lg:col-start-2', isOneOpen && 'max-lg:hidden')}>
+          <EventFilters events={buffer.events} />
+          <EventListTools shown={shown} all={buffer.events.length + older.events.length} live={live} />
+          <EventSearchHelp />
+          {!isOneOpen && <Arrivals events={shown} />}
+        </div>
+      }
+      list={
+        <>
+          <EventSearchField />
+          {search.against !== undefined && !isOneOpen && <PickToCompare against={search.against} />}
+          <InTurn>
+            {shown.length === 0 ? (
+              <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
+            ) : (
+              <EventList events={shown} gaps={buffer.gaps} />
+            )}
+            <OlderSearch older={older} />
+          </InTurn>
+        </>
+      }
+    >
+      <EventPane events={held} />
+    </SplitView>
   )
 }
 
@@ -177,7 +182,9 @@ function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookEvent })
               <dt className="text-quiet">{name}</dt>
               <dd className="flex items-baseline gap-1">
                 <bdi className="min-w-0 truncate">{eventSummary(event)}</bdi>{' '}
-                <span className="shrink-0 text-label text-quiet">{event.receivedAt}</span>
+                <span className="shrink-0 text-label text-quiet" title={event.receivedAt}>
+                  {formatDate(new Date(event.receivedAt), 'exact')}
+                </span>
               </dd>
             </div>
           ))}

@@ -3,6 +3,7 @@ import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.
 import { webhookKind, webhookVerification } from '../../../../../contract/studio/webhook-facets.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
+import { useNumberName } from '../number-names.ts'
 import { signatureNames, spanNames, webhookKindNames, webhookWords } from '../words.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
 import { lastSpan } from './webhook-search.ts'
@@ -20,6 +21,7 @@ export function EventFilters({ events }: { events: readonly WebhookEvent[] }) {
   const { search, change } = useWebhookSearch()
   const { q, kind, signature, phone, last, from, to, pinned } = search
   const phones = useMemo(() => phonesOf(events, phone), [events, phone])
+  const nameOf = useNumberName()
   const isFiltered = [q, kind, signature, phone, last, from, to, pinned].some((value) => value !== undefined)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -38,7 +40,7 @@ export function EventFilters({ events }: { events: readonly WebhookEvent[] }) {
       <FilterChoice
         label={webhookWords.phone}
         value={phone}
-        options={phones.map((id) => ({ value: id, name: id }))}
+        options={phones.map((id) => ({ value: id, name: nameOf(id) }))}
         onChange={(value) => change({ phone: value || undefined })}
       />
       <TimeFilter />

@@ -17,29 +17,32 @@ const examples = [
 export function EventSearchField() {
   const { search, change } = useWebhookSearch()
   return (
-    <div className="flex flex-col gap-1">
-      <SearchBox
-        label={webhookWords.search}
-        value={search.q ?? ''}
-        onChange={(text) => change({ q: text || undefined })}
-      />
-      <details className="text-label text-quiet">
-        <summary className="w-fit rounded-small hover:text-text">{webhookWords.howToSearch}</summary>
-        <p className="mt-1">{webhookWords.searchHelp}</p>
-        <ul className="mt-1 flex flex-wrap gap-1.5">
-          {examples.map((example) => (
-            <li key={example}>
-              <button
-                type="button"
-                onClick={() => change({ q: [search.q, example].filter(Boolean).join(' ') })}
-                className="rounded-small bg-hover px-1.5 py-1 font-mono text-text hover:text-accent"
-              >
-                {example}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
+    <SearchBox
+      label={webhookWords.search}
+      value={search.q ?? ''}
+      onChange={(text) => change({ q: text || undefined })}
+    />
+  )
+}
+
+export function EventSearchHelp() {
+  const { search, change } = useWebhookSearch()
+  return (
+    <details className="text-label text-quiet">
+      <summary className="w-fit rounded-small hover:text-text">{webhookWords.howToSearch}</summary>
+      <p className="mt-1">{webhookWords.searchHelp}</p>
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        {examples.map((example) => (
+          <button
+            key={example}
+            type="button"
+            onClick={() => change({ q: [search.q, example].filter(Boolean).join(' ') })}
+            className="rounded-small bg-hover px-1.5 py-1 font-mono text-text hover:text-accent"
+          >
+            {example}
+          </button>
+        ))}
+      </div>
+    </details>
   )
 }

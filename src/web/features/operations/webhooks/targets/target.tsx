@@ -6,14 +6,14 @@ import type { DeadLetter, ForwardTargetStatus } from '../../../../../contract/st
 import { t } from '../../../../../contract/translate.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
-import { formatBytes, formatDuration, formatList, formatNumber } from '../../../../text/format.ts'
+import { formatBytes, formatDuration, formatList } from '../../../../text/format.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../../ui/status.tsx'
-import { Fact } from '../../../../ui/table/fact.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
@@ -21,11 +21,7 @@ import { webhookKindNames } from '../words.ts'
 import { TargetActions } from './target-actions.tsx'
 import { deadLettersQuery, useDeleteDeadLetters, useSendDeadLetters } from './target-queries.ts'
 import { deliveryErrorText, filterText, targetState } from './target-texts.ts'
-import { alertFormatNames, targetWords } from './words.ts'
-
-function since(moment: string | null) {
-  return moment === null ? '–' : <RelativeTime moment={new Date(moment)} />
-}
+import { alertFormatNames, deliveredText, failedAttemptsText, medianText, targetWords } from './words.ts'
 
 interface Props {
   target: ForwardTargetStatus
@@ -36,30 +32,27 @@ interface Props {
 }
 
 export function Target({ target, mayEdit, numbers, phoneNumberId }: Props) {
-  const { name, origin, delivered, failedAttempts, medianMs, gaps, lastError } = target
+  const { name, origin, gaps, lastError } = target
   return (
-    <li className="flex flex-col gap-3 border-line border-b py-4 last:border-b-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 dir="auto" className="font-semibold">
-          {name}
-        </h2>
-        <StatusOf state={targetState(target)} />
-        <span className="break-all font-mono text-label text-quiet">{origin}</span>
-        {target.carries === 'alerts' && <span className="text-quiet">{alertFormatNames[target.format]}</span>}
-        {target.source === 'configuration' && <span className="text-quiet">{targetWords.configured}</span>}
+    <li className="flex flex-col gap-2 border-line border-b py-3 last:border-b-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <div className="flex flex-wrap items-center gap-x-4">
+            <h2 dir="auto" className="font-semibold">
+              {name}
+            </h2>
+            <StatusOf state={targetState(target)} />
+            <span className="break-all text-label text-quiet">{origin}</span>
+          </div>
+          <TargetFigures target={target} />
+        </div>
+        <TargetActions target={target} mayEdit={mayEdit} numbers={numbers} phoneNumberId={phoneNumberId} />
       </div>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <Fact name={targetWords.targetFilter}>{filterText(target)}</Fact>
-        <Fact name={targetWords.targetDelivered}>{formatNumber(delivered)}</Fact>
-        <Fact name={targetWords.targetFailed}>{formatNumber(failedAttempts)}</Fact>
-        <Fact name={targetWords.targetMedian}>{medianMs === null ? '–' : formatDuration(medianMs)}</Fact>
-        <Fact name={targetWords.targetLast}>{since(target.lastDeliveredAt)}</Fact>
-        <Fact name={targetWords.targetWaiting}>{since(target.waitingSince)}</Fact>
-      </dl>
       {lastError !== null && (
-        <Note tone="bad" title={deliveryErrorText(lastError)}>
-          {target.state === 'retrying' && <p>{targetWords.targetRetrying}</p>}
-        </Note>
+        <p role="alert" className="flex flex-wrap gap-x-3 text-label">
+          <span className="text-bad">{deliveryErrorText(lastError)}</span>
+          {target.state === 'retrying' && <span className="text-quiet">{targetWords.targetRetrying}</span>}
+        </p>
       )}
       {gaps > 0 && (
         <Note tone="warn">
@@ -67,8 +60,32 @@ export function Target({ target, mayEdit, numbers, phoneNumberId }: Props) {
         </Note>
       )}
       <UndeliveredWebhooks name={name} count={target.deadLetters} />
-      <TargetActions target={target} mayEdit={mayEdit} numbers={numbers} phoneNumberId={phoneNumberId} />
     </li>
+  )
+}
+
+/** One line of what there is to say. */
+function TargetFigures({ target }: { target: ForwardTargetStatus }) {
+  const { delivered, failedAttempts, medianMs, lastDeliveredAt, waitingSince } = target
+  return (
+    <p className="flex flex-wrap gap-x-3 text-label text-quiet tabular-nums">
+      <span>{labeled(targetWords.targetFilter, filterText(target))}</span>
+      {target.carries === 'alerts' && <span>{alertFormatNames[target.format]}</span>}
+      <span>{deliveredText(delivered)}</span>
+      {lastDeliveredAt !== null && (
+        <span>
+          {targetWords.targetLast} <RelativeTime moment={new Date(lastDeliveredAt)} />
+        </span>
+      )}
+      {medianMs !== null && <span>{medianText(formatDuration(medianMs))}</span>}
+      {failedAttempts > 0 && <span className="text-warn">{failedAttemptsText(failedAttempts)}</span>}
+      {waitingSince !== null && (
+        <span className="text-warn">
+          {targetWords.targetWaiting} <RelativeTime moment={new Date(waitingSince)} />
+        </span>
+      )}
+      {target.source === 'configuration' && <span>{targetWords.configured}</span>}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { EndpointRule } from '../../../../../contract/studio/endpoint-rule.ts'
 import type { AlertFormat, ForwardedKind, ForwardTargetList } from '../../../../../contract/studio/forward.ts'
-import { t } from '../../../../../contract/translate.ts'
+import { counted, t } from '../../../../../contract/translate.ts'
 
 export const addressRuleTexts: Record<EndpointRule, string> = {
   scheme: 'Enter an address that starts with https://',
@@ -34,7 +34,7 @@ export const editingTexts: Record<Exclude<Editing, 'allowed'>, string> = {
     'Targets are stored in a workspace, which this studio does not have. Set STUDIO_WORKSPACE_DIR, or STUDIO_WORKSPACE to redis.',
 }
 
-export const addNames: Record<ForwardedKind, string> = { webhooks: 'Add target', alerts: 'Add address' }
+export const addNames: Record<ForwardedKind, string> = { webhooks: 'Add target', alerts: 'Add destination' }
 
 export const alertFormatNames: Record<AlertFormat, string> = {
   studio: 'This studio’s signed JSON',
@@ -50,12 +50,9 @@ export const targetWords = {
   targetsInMemory:
     'Webhooks queued for a target are lost when the studio restarts. With a workspace, they are stored.',
   targetAll: 'All webhooks',
-  targetAlerts: 'Messages about alerts',
-  targetFilter: 'Receives',
-  targetDelivered: 'Delivered since start',
-  targetFailed: 'Failed attempts',
-  targetMedian: 'Median response time',
-  targetLast: 'Last delivered',
+  targetAlerts: 'Alerts',
+  targetFilter: 'Sends',
+  targetLast: 'Last one',
   targetWaiting: 'Waiting since',
   targetRetrying: 'The studio retries at growing intervals. Later webhooks are queued in order.',
   targetGaps: 'Some webhooks were deleted before they could be delivered.',
@@ -85,7 +82,7 @@ export const targetWords = {
   edit: 'Edit',
   pause: 'Pause',
   resume: 'Resume',
-  configured: 'Set by the operator outside the app',
+  configured: 'Set in the server configuration',
   renewQuestion: {
     label: 'New secret',
     title: 'Replace the secret?',
@@ -108,7 +105,10 @@ export const targetWords = {
   kindsHelp: 'None selected: all kinds',
   numbers: 'Phone numbers',
   numbersHelp: 'None selected: all numbers',
-  hoursField: { label: 'Hours to retry', help: 'From 1 to 72; after that, a webhook counts as undelivered.' },
+  hoursField: {
+    label: 'Retry for (hours)',
+    help: 'From 1 to 72. After that, a webhook counts as not delivered.',
+  },
   hoursWrong: 'Enter a whole number from 1 to 72',
   samplesField: {
     label: 'Samples too',
@@ -117,9 +117,17 @@ export const targetWords = {
   secretText: 'Store it on the receiver now. It is not shown again.',
   copySecret: 'Copy secret',
   done: 'Done',
-  addresses: 'Alert addresses',
+  addresses: 'Destinations',
   noAddresses: 'This number’s alerts are shown only in the studio.',
 } as const
+
+export const deliveredText = counted(
+  '{count, plural, =0 {Nothing delivered since the start} one {# delivered since the start} other {# delivered since the start}}',
+)
+
+export const failedAttemptsText = counted('{count, plural, one {# failed attempt} other {# failed attempts}}')
+
+export const medianText = (duration: string) => t('Half within {duration}', { duration })
 
 export function editTitle(name: string): string {
   return t('Edit {name}', { name })

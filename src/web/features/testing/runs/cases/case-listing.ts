@@ -20,9 +20,9 @@ export function caseListing(
       ...(success_criteria ?? []),
     ]),
     orders: {
+      score: sortedBy(scenarioOf, ({ id }) => standings.get(id)?.latest ?? Number.POSITIVE_INFINITY),
       category: sortedBy(scenarioOf, ({ categories }) => categories?.join(', ') ?? ''),
       scenario: sortedBy(scenarioOf),
-      score: sortedBy(scenarioOf, ({ id }) => standings.get(id)?.latest ?? Number.POSITIVE_INFINITY),
     },
     filter: {
       param: 'category',

@@ -19,9 +19,9 @@ export const caseWords = {
   notRun: 'not run yet',
   history: 'Previous scores',
   sorts: {
+    score: 'Worst first',
     category: 'Category',
     scenario: 'Scenario',
-    score: 'Worst first',
   },
 } as const
 

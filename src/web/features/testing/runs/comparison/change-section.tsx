@@ -1,6 +1,7 @@
 /** Items with the same kind of change between two runs. */
 import type { ChangeOfItem, ItemChangeKind } from '../../../../../scenarios/runs/compare-items.ts'
 import type { RunItem, RunKind, TestRun } from '../../../../../scenarios/runs/test-run.ts'
+import { runFailureTexts } from '../../../../conversation/check-words.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { Delta } from '../delta.tsx'
@@ -41,7 +42,7 @@ export function ChangeSection({ change, changes, ...sides }: Props) {
 
 function ChangeRow({ change, kind, before, after }: Sides & { change: ChangeOfItem }) {
   const { item, delta, isBroken, isReworded } = change
-  const [reason] = change.kind === 'worse' ? (change.after?.reasons ?? []) : []
+  const [reason] = change.kind === 'worse' ? runFailureTexts(change.after ?? {}) : []
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t py-2.5">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-0.5">

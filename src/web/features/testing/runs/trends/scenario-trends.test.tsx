@@ -15,7 +15,15 @@ afterEach(() => {
 })
 
 function item(id: string, isGood: boolean, slowest: number | null): RunItem {
-  const judged = { mark: isGood ? 1 : 0, isGood, isBad: !isGood, isFlaky: false, reasons: [], resultId: null }
+  const judged = {
+    mark: isGood ? 1 : 0,
+    isGood,
+    isBad: !isGood,
+    isFlaky: false,
+    failures: [],
+    reasons: [],
+    resultId: null,
+  }
   return { id, title: `Scenario ${id}`, categories: [], wording: 'same', slowest, ...judged }
 }
 

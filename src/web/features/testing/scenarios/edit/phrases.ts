@@ -1,31 +1,10 @@
-import { type Assertion, maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
+import { maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import { counted, t, withoutIsolates } from '../../../../../contract/translate.ts'
 import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import { reasonText } from '../../../../conversation/reason-text.ts'
 import type { StoreOutcome } from '../../../../records/scenarios.ts'
 import { formatItems, formatNumber } from '../../../../text/format.ts'
 import { scenarioNotStored, scenarioWords } from '../words.ts'
-
-export function assertionText({ kind, value }: Assertion): string {
-  switch (kind) {
-    case 'handoff':
-      return value === 'yes' ? t('hands over to a team member') : t('does not hand over')
-    case 'answered_within':
-      return t('answers within {seconds} s', { seconds: value })
-    case 'contains':
-      return t('contains “{value}”', { value })
-    case 'not_contains':
-      return t('does not contain “{value}”', { value })
-    case 'matches':
-      return t('matches the pattern {value}', { value })
-    case 'quick_reply':
-      return t('offers the quick reply {value}', { value })
-    case 'tool_used':
-      return t('uses the tool {value}', { value })
-    case 'unknown':
-      return t('has a check that this version does not know: {value}', { value })
-  }
-}
 
 export const scenarioCount = counted('{count, plural, one {# scenario} other {# scenarios}}')
 
@@ -79,12 +58,6 @@ export const handedText = (reason: string) =>
   t('Handed over to a team member: {reason}', { reason: reasonText(reason) })
 
 export const noResponseText = (reason: string) => `${scenarioWords.silent} ${reasonText(reason)}`
-
-/** @param at of the message; undefined if there is one only */
-export function failedCheckText(check: string, at: number | undefined): string {
-  if (at === undefined) return t('Failed check: {check}', { check })
-  return t('Failed check of message {message}: {check}', { message: at + 1, check })
-}
 
 export const earlierText = counted(
   '{count, plural, one {# earlier message passed} other {# earlier messages passed}}',

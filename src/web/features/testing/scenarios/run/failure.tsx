@@ -3,29 +3,26 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { turnParts } from '../../../../../agent/search/turn-parts.ts'
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
+import { unmetOf } from '../../../../../scenarios/runs/stored-result.ts'
 import { useAgentParts } from '../../../../api/agent/agent-parts.ts'
+import { runFailureText } from '../../../../conversation/check-words.ts'
 import { PartLink } from '../../../../conversation/part-link.tsx'
 import { partKindNames } from '../../../../conversation/words.ts'
 import type { StoredScenario } from '../../../../records/scenarios.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import { assertionText, failedCheckText } from '../edit/phrases.ts'
 import { useScenarioOwner } from '../edit/use-place.ts'
 import { scenarioWords } from '../words.ts'
 import { startRun, useCurrentRun } from './current-run.ts'
 
 /** The failed checks of an attempt, in order; answers are shown with their messages. */
-export function attemptFailures({ turns, judged }: ScenarioAttempt): string[] {
-  const ofTurns = turns.flatMap((turn, at) => {
-    if (turn.state === 'error') return [turn.failure.title]
-    const unmet = turn.judgements.filter(({ isMet }) => !isMet)
-    return unmet.map(({ assertion }) =>
-      failedCheckText(assertionText(assertion), turns.length > 1 ? at : undefined),
-    )
-  })
-  const criteria = judged?.verdicts.flatMap(({ isMet, criterion }) => (isMet ? [] : [criterion])) ?? []
-  return [...ofTurns, ...criteria.map((criterion) => failedCheckText(criterion, undefined))]
+export function attemptFailures(attempt: ScenarioAttempt): string[] {
+  const titles = attempt.turns.flatMap((turn) => (turn.state === 'error' ? [turn.failure.title] : []))
+  // Of this run, the platform's own title is known.
+  return unmetOf(attempt).map((one) =>
+    one.kind === 'call' ? titles.shift() || runFailureText(one) : runFailureText(one),
+  )
 }
 
 /** The first failure in one line, others below it. */

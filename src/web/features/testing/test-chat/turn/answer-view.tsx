@@ -10,12 +10,13 @@ import { MarkedText } from '../../../../conversation/marked-text.tsx'
 import { knownReasonText } from '../../../../conversation/reason-text.ts'
 import { TurnSteps } from '../../../../conversation/turn-steps.tsx'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
+import { formatDuration } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
 import { Note } from '../../../../ui/note.tsx'
-import { answerTime, chatWords, timeInAll } from '../words.ts'
+import { chatWords, timeInAll } from '../words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -53,7 +54,9 @@ export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds, c
       {isApology && <Note tone="warn" title={chatWords.apology} />}
       {handoffReason !== null && <Handoff reason={handoffReason} />}
       <div className="flex w-full flex-wrap items-center gap-x-1">
-        <p className="pe-1 text-label text-quiet tabular-nums">{answerTime(milliseconds)}</p>
+        <p className="pe-1 text-label text-quiet tabular-nums" title={chatWords.timeHelp}>
+          {formatDuration(milliseconds)}
+        </p>
         <Button size="small" weight="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chatWords.details}
         </Button>

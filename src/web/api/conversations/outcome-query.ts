@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Outcomes } from '../../../../contract/studio/outcomes.ts'
-import { studioPaths } from '../../../../contract/studio/paths.ts'
-import { send } from '../../../api/client.ts'
+import type { Outcomes } from '../../../contract/studio/outcomes.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { send } from '../client.ts'
 import { addDays, type DayRange } from './day-range.ts'
 
-const outcomes = async () => (await import('../../../../contract/studio/outcomes.ts')).outcomes
+const outcomes = async () => (await import('../../../contract/studio/outcomes.ts')).outcomes
 
 /** While a start still reads what is stored. */
 const againMs = 2000
