@@ -2,10 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { currentPane } from '../ui/list/follow-enter.ts'
 import { Broken, NotFound } from './frame/dead-ends.tsx'
-import { focusPage } from './frame/focus-page.ts'
 import { pageOfAddress } from './page-table/use-page.ts'
 import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+
+/** A page, dialog or the demo's story may have set the focus. */
+function isLeftBehind(focused: Element | null, main: HTMLElement): boolean {
+  if (focused === null || focused === document.body || focused === main) return true
+  return focused.matches('a') && !main.contains(focused)
+}
+
+function focusPage(): void {
+  const main = document.getElementById('content')
+  if (main === null || !isLeftBehind(document.activeElement, main)) return
+  const heading = main.querySelector('h1')
+  if (heading !== null) heading.tabIndex = -1
+  const beginning = heading ?? main
+  beginning.focus({ preventScroll: true })
+}
 
 export function createStudioRouter(queryClient: QueryClient, history: RouterHistory) {
   let isOtherPath = false

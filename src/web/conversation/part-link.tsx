@@ -2,9 +2,9 @@
 
 import type { ReactElement } from 'react'
 import type { AgentPart } from '../../agent/search/agent-parts.ts'
+import { t } from '../../contract/translate.ts'
 import { openSideChat } from '../browser/side-chat.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import { partWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -24,7 +24,7 @@ export function PartLink({ phoneNumberId, part, message = '' }: Props): ReactEle
   const { kind, id, name, connector } = part
   const shared = {
     onClick: besideEditor(message),
-    children: <bdi>{name || partWords.unnamed}</bdi>,
+    children: <bdi>{name || t('Untitled')}</bdi>,
     // Touch target height in a list of links.
     className: 'wrap-anywhere inline-block py-1',
   }

@@ -1,8 +1,8 @@
 import { FileText, Image, List, type LucideIcon, MapPin, Mic, Reply, Sticker, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MessageContent } from '../../contract/platform/conversations/webhook-message.ts'
+import { t } from '../../contract/translate.ts'
 import { MarkedText } from './marked-text.tsx'
-import { richWords } from './words.ts'
 
 type Interactive = NonNullable<MessageContent['interactive']>
 type Action = NonNullable<Interactive['action']>
@@ -32,11 +32,11 @@ interface MediaProps {
 }
 
 const mediaKinds = {
-  image: { icon: Image, name: richWords.image },
-  video: { icon: Video, name: richWords.video },
-  audio: { icon: Mic, name: richWords.audio },
-  document: { icon: FileText, name: richWords.document },
-  sticker: { icon: Sticker, name: richWords.sticker },
+  image: { icon: Image, name: t('Image') },
+  video: { icon: Video, name: t('Video') },
+  audio: { icon: Mic, name: t('Voice message') },
+  document: { icon: FileText, name: t('Document') },
+  sticker: { icon: Sticker, name: t('Sticker') },
 } as const
 
 function mediaOf(content: MessageContent): MediaProps | undefined {
@@ -60,7 +60,7 @@ function Media({ icon: Icon, name, caption, link }: MediaProps) {
         <span dir="auto" className="min-w-0 break-words">
           {name}
         </span>
-        {link && <OutsideLink href={link}>{richWords.open}</OutsideLink>}
+        {link && <OutsideLink href={link}>{t('Open')}</OutsideLink>}
       </p>
       {caption && <MarkedText text={caption} />}
     </>
@@ -87,7 +87,7 @@ function Place({ name, address, latitude, longitude }: NonNullable<MessageConten
       <MapPin size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-quiet" />
       <span className="flex min-w-0 flex-col">
         <span dir="auto" className="font-medium">
-          {name ?? richWords.location}
+          {name ?? t('Location')}
         </span>
         {address && <span dir="auto">{address}</span>}
         {latitude != null && longitude != null && (
@@ -103,7 +103,7 @@ function Place({ name, address, latitude, longitude }: NonNullable<MessageConten
 function Chosen({ text }: { text: string }) {
   return (
     <p dir="auto" className="flex items-center gap-1.5">
-      <Reply size={14} aria-label={richWords.chose} className="shrink-0 text-quiet" />
+      <Reply size={14} aria-label={t('Chose')} className="shrink-0 text-quiet" />
       {text}
     </p>
   )
@@ -144,7 +144,7 @@ function Offers({ type, action }: { type: string; action: Action }) {
         <details className="rounded-edge border border-line bg-raised">
           <summary className="flex items-center justify-center gap-2 px-3 py-1.5 font-medium">
             <List size={14} aria-hidden="true" />
-            <span dir="auto">{button ?? richWords.list}</span>
+            <span dir="auto">{button ?? t('Options')}</span>
           </summary>
           <ul className="border-line border-t">
             {rows.map(({ id, title, description }) => (
@@ -158,9 +158,9 @@ function Offers({ type, action }: { type: string; action: Action }) {
       )}
       <Products sections={sections ?? []} />
       {cards && cards.length > 0 && <Cards cards={cards} />}
-      {type === 'catalog_message' && <Choices titles={[richWords.viewCatalog]} />}
-      {type === 'galaxy_message' && <Choices titles={[parameters?.flow_cta ?? richWords.form]} />}
-      {type === 'location_request_message' && <Choices titles={[richWords.sendLocation]} />}
+      {type === 'catalog_message' && <Choices titles={[t('View catalog')]} />}
+      {type === 'galaxy_message' && <Choices titles={[parameters?.flow_cta ?? t('Open form')]} />}
+      {type === 'location_request_message' && <Choices titles={[t('Send location')]} />}
       <LinkButton {...parameters} />
     </>
   )
@@ -170,7 +170,7 @@ function Products({ sections }: { sections: NonNullable<Action['sections']> }) {
   const filled = sections.filter(({ product_items }) => (product_items ?? []).length > 0)
   if (filled.length === 0) return null
   return (
-    <ul aria-label={richWords.products} className="flex flex-col gap-1">
+    <ul aria-label={t('Products')} className="flex flex-col gap-1">
       {filled.map(({ title, product_items }, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: sections may have no title
@@ -200,7 +200,7 @@ const choiceLook = 'rounded-edge border border-line bg-raised px-3 py-1.5 text-c
 function Choices({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null
   return (
-    <ul aria-label={richWords.choices} className="flex flex-col gap-1">
+    <ul aria-label={t('The customer’s buttons')} className="flex flex-col gap-1">
       {titles.map((title) => (
         <li key={title} dir="auto" className={choiceLook}>
           {title}
@@ -222,7 +222,7 @@ function LinkButton({ display_text, url }: NonNullable<Action['parameters']>) {
 function Cards({ cards }: { cards: readonly Card[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <ul aria-label={richWords.cards} tabIndex={0} className="flex gap-2 overflow-x-auto pb-1">
+    <ul aria-label={t('Cards')} tabIndex={0} className="flex gap-2 overflow-x-auto pb-1">
       {cards.map(({ body, action }, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: cards are told apart by their place alone

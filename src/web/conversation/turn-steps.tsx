@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import type { ConversationTurn, TurnStep } from '../../contract/platform/conversations/conversation-turn.ts'
+import { t } from '../../contract/translate.ts'
 import { formatDuration } from '../text/format.ts'
 import { prettyJson } from '../text/pretty-json.ts'
 import { Status } from '../ui/status.tsx'
-import { startedByEvent, turnStepStepStates, turnStepWords } from './words.ts'
+import { startedByEvent, turnStepStepStates } from './words.ts'
 
 const width = 100
 const height = 6
@@ -22,7 +23,11 @@ export function TurnSteps({ turn, showsSaid = false }: Props) {
     return (
       <>
         {event}
-        <p className="text-quiet">{turnStepWords.noSteps}</p>
+        <p className="text-quiet">
+          {t(
+            'The platform reports no steps. Usually the agent failed, and the platform sent its own apology instead of an answer.',
+          )}
+        </p>
       </>
     )
   const whole = Math.max(turn.e2e_latency_ms ?? 0, timeOf(steps), 1)
@@ -46,13 +51,13 @@ function StartedBy({ event }: { event: NonNullable<ConversationTurn['agent_event
   const type = event.type ?? event.event_type ?? ''
   return (
     <div className="flex flex-col">
-      <p>{type ? startedByEvent(type) : turnStepWords.startedByEvent}</p>
+      <p>{type ? startedByEvent(type) : t('Started by an agent event')}</p>
       {event.description && (
         <p dir="auto" className="text-quiet">
           {event.description}
         </p>
       )}
-      <StepText name={turnStepWords.payload} text={event.payload} />
+      <StepText name={t('Payload')} text={event.payload} />
     </div>
   )
 }
@@ -72,7 +77,7 @@ interface StepProps {
 function Step({ step, start, share, showsSaid }: StepProps) {
   const { type, latency_ms, status, tool_name, tool_input, tool_output, llm_output_preview } = step
   const isTool = type === 'TOOL_CALL'
-  const kind = isTool ? turnStepWords.tool : type === 'LLM_CALL' ? turnStepWords.model : type
+  const kind = isTool ? t('Tool') : type === 'LLM_CALL' ? t('Model') : type
   return (
     <li className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -104,9 +109,9 @@ function Step({ step, start, share, showsSaid }: StepProps) {
           {llm_output_preview}
         </p>
       )}
-      <StepText name={turnStepWords.input} text={tool_input} />
-      <StepText name={turnStepWords.output} text={tool_output} />
-      {!showsSaid && <StepText name={turnStepWords.said} text={llm_output_preview} />}
+      <StepText name={t('Input')} text={tool_input} />
+      <StepText name={t('Output')} text={tool_output} />
+      {!showsSaid && <StepText name={t('Preview')} text={llm_output_preview} />}
     </li>
   )
 }

@@ -1,8 +1,10 @@
 /** The parts behind an answer: those the platform names, then the text search's guesses. */
+
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { type AgentPart, partKey } from '../../agent/search/agent-parts.ts'
 import { toolsOfTurn, turnParts } from '../../agent/search/turn-parts.ts'
+import { t } from '../../contract/translate.ts'
 import { useAgentParts } from '../api/agent/agent-parts.ts'
 import type { SaidAnswer } from '../api/agent/likely-turn.ts'
 import { stepsQuery } from '../api/agent/turn-steps.ts'
@@ -39,13 +41,7 @@ export function WhyPanel(props: WhyProps) {
     () => (index === null || tools === undefined ? null : turnParts(index, { message, answer, tools })),
     [index, message, answer, tools],
   )
-  if (parts === null) {
-    return (
-      <p role="status" className="text-label text-quiet">
-        {whyWords.loading}
-      </p>
-    )
-  }
+  if (parts === null) return <LoadingParts />
   const { named, unknownTools, guessed } = parts
   return (
     <section
@@ -54,9 +50,11 @@ export function WhyPanel(props: WhyProps) {
       className="fade-in flex w-full flex-col gap-3 border-line border-s-2 py-1 ps-4 text-label"
     >
       <div className="flex flex-col gap-1">
-        <p className="font-semibold">{whyWords.named}</p>
+        <p className="font-semibold">{t('Named by the platform')}</p>
         {named.length + unknownTools.length === 0 && (
-          <p className="text-quiet">{tools == null ? whyWords.noneNamed : whyWords.noToolCalled}</p>
+          <p className="text-quiet">
+            {tools == null ? t('The platform names nothing for this answer.') : t('No tool was called.')}
+          </p>
         )}
         <ul className="flex flex-col gap-1">
           {named.map((part) => (
@@ -68,8 +66,14 @@ export function WhyPanel(props: WhyProps) {
         </ul>
       </div>
       <div className="flex flex-col gap-1">
-        <p className="font-semibold">{whyWords.likely}</p>
-        <p className="text-quiet">{guessed.length === 0 ? whyWords.noGuess : whyWords.guess}</p>
+        <p className="font-semibold">{t('Likely')}</p>
+        <p className="text-quiet">
+          {guessed.length === 0
+            ? t('No skill, FAQ or file shares distinctive words with this answer.')
+            : t(
+                'A guess: these share words with the message or the answer. The platform does not name skills, FAQs and files.',
+              )}
+        </p>
         <ul className="flex flex-col gap-1">
           {guessed.map(({ part, words }) => (
             <Part key={partKey(part)} phoneNumberId={phoneNumberId} part={part} message={message}>
@@ -78,8 +82,18 @@ export function WhyPanel(props: WhyProps) {
           ))}
         </ul>
       </div>
-      {isIncomplete && <p className="text-quiet">{whyWords.incomplete}</p>}
+      {isIncomplete && (
+        <p className="text-quiet">{t('Some lists could not be loaded, so parts may be missing.')}</p>
+      )}
     </section>
+  )
+}
+
+function LoadingParts() {
+  return (
+    <p role="status" className="text-label text-quiet">
+      {t('Loading skills, FAQs, files and tools…')}
+    </p>
   )
 }
 

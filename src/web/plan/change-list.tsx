@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isWrite } from '../../agent/plan/plan.ts'
+import { t } from '../../contract/translate.ts'
 import { maskedCustomer, remembered } from '../api/masked-data.ts'
 import { useMaskedView } from '../api/masked-view.ts'
 import { formatItems } from '../text/format.ts'
@@ -54,7 +55,7 @@ const maskedItem = remembered((item: PlanLine): PlanLine => {
 })
 
 export function ChangeList(props: Props) {
-  const { items: all, selection, label = transferWords.fieldDifference, ownerOf, mark, mend } = props
+  const { items: all, selection, label = t('Changes in this field'), ownerOf, mark, mend } = props
   const [isMasked] = useMaskedView()
   const items = isMasked ? all.map(maskedItem) : all
   return (
@@ -91,19 +92,36 @@ function ChangeCheckbox({ item, owner, selection }: OwnedItem & { selection: Row
   )
 }
 
+/** Notes below the change itself. */
+function hintsOf({
+  kind,
+  change,
+  warnings,
+  loses = [],
+  notes = [],
+  needsCredentials,
+  isImpossible,
+  isTaken,
+}: OwnedItem['item']): string[] {
+  return [
+    ...notes,
+    ...(change === 'upload' ? [t('File content is not part of an export. Upload this file yourself.')] : []),
+    ...(change === 'held'
+      ? [t('Left alone: this may be an entry in a format this version does not recognize.')]
+      : []),
+    ...loses.map((loss) => transferWords.loses[loss]),
+    ...(isTaken ? [takenText(kind)] : []),
+    ...(isImpossible
+      ? [t('Cannot be added without credentials, and the source has none. Enter them here.')]
+      : needsCredentials
+        ? [t('Credentials are not in the source. Add them after the import.')]
+        : []),
+    ...warnings.map((warning) => warningText(warningLabel(kind, warning))),
+  ]
+}
+
 function ItemBody({ item, owner, label }: OwnedItem & { label: string }) {
-  const {
-    kind,
-    of,
-    change,
-    fields,
-    warnings,
-    loses = [],
-    notes = [],
-    needsCredentials,
-    isImpossible,
-    isTaken,
-  } = item
+  const { kind, of, change, fields } = item
   const name = shownName(item)
   const head = (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
@@ -116,15 +134,6 @@ function ItemBody({ item, owner, label }: OwnedItem & { label: string }) {
       {owner !== undefined && <span className="text-quiet tabular-nums">{owner}</span>}
     </span>
   )
-  const hints = [
-    ...notes,
-    ...(change === 'upload' ? [transferWords.upload] : []),
-    ...(change === 'held' ? [transferWords.held] : []),
-    ...loses.map((loss) => transferWords.loses[loss]),
-    ...(isTaken ? [takenText(kind)] : []),
-    ...(isImpossible ? [transferWords.impossible] : needsCredentials ? [transferWords.needsCredentials] : []),
-    ...warnings.map((warning) => warningText(warningLabel(kind, warning))),
-  ]
   return (
     <>
       {fields.length === 0 || change === 'upload' ? (
@@ -139,7 +148,7 @@ function ItemBody({ item, owner, label }: OwnedItem & { label: string }) {
           />
         </details>
       )}
-      {hints.map((hint) => (
+      {hintsOf(item).map((hint) => (
         <p key={hint} className="text-label text-warn">
           {hint}
         </p>
@@ -180,7 +189,7 @@ interface ValueProps {
 }
 
 function Value({ kind, field: { path, before, after, isHidden }, label }: ValueProps) {
-  if (isHidden) return <span className="text-quiet">{transferWords.hidden}</span>
+  if (isHidden) return <span className="text-quiet">{t('Hidden, because it may be a secret.')}</span>
   return (
     <TextDifference
       label={label}

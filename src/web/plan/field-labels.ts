@@ -1,13 +1,7 @@
 import { t } from '../../contract/translate.ts'
 import { formatNumber } from '../text/format.ts'
 import type { LineKind, PlanLine } from './plan-target.ts'
-import {
-  afterMinutes,
-  audienceNames,
-  budgetName,
-  handoverMessageNames,
-  transferWords,
-} from './transfer-words.ts'
+import { afterMinutes, audienceNames, budgetName, handoverMessageNames } from './transfer-words.ts'
 
 const labels: Readonly<Record<Exclude<LineKind, 'budgets'>, Readonly<Record<string, string>>>> = {
   settings: {
@@ -100,9 +94,9 @@ export function warningLabel(kind: LineKind, text: string): string {
 
 /** A value as forms show it: "On" for a switch, an audience's name. */
 export function fieldValue(kind: LineKind, path: readonly string[], value: string | undefined): string {
-  if (kind === 'budgets') return value === undefined ? transferWords.noLimit : formatNumber(Number(value))
+  if (kind === 'budgets') return value === undefined ? t('No limit') : formatNumber(Number(value))
   if (value === undefined || kind !== 'settings') return value ?? ''
-  if (value === 'true' || value === 'false') return value === 'true' ? transferWords.on : transferWords.off
+  if (value === 'true' || value === 'false') return value === 'true' ? t('On') : t('Off')
   const name = path.at(-1)
   if (name === 'followup_interval_in_seconds') return afterMinutes(Number(value))
   return (

@@ -1,8 +1,9 @@
 /** Groups a plan's lines, separating what goes live and what is deleted. */
+
 import { isWrite } from '../../agent/plan/plan.ts'
 import { switchesOn } from '../../agent/plan/run-record.ts'
+import { t } from '../../contract/translate.ts'
 import type { LineKind, PlanLine, PlanTarget } from './plan-target.ts'
-import { transferWords } from './transfer-words.ts'
 
 export interface PlanRow extends PlanLine {
   /** Unique across the targets. */
@@ -30,7 +31,9 @@ export function rowsOf(targets: readonly PlanTarget[]): PlanRow[] {
       .filter(({ change }) => change !== 'same')
       .map((line) => ({
         ...line,
-        ...(isStranded(line) && { notes: [...(line.notes ?? []), transferWords.stranded] }),
+        ...(isStranded(line) && {
+          notes: [...(line.notes ?? []), t('Cannot be added, because its connector cannot be added.')],
+        }),
         id: `${target.id} ${line.id}`,
         cannotSucceed: isRefused(line) || isStranded(line),
         target,

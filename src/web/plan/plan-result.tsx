@@ -1,10 +1,13 @@
 /** A plan during and after its run: failures first, each with its cause. */
-
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import type { RunStepState } from '../../agent/plan/run-record.ts'
+import type { RunStep, RunStepState } from '../../agent/plan/run-record.ts'
+import type { FailureKind } from '../../contract/platform/failure/failure.ts'
+import { t } from '../../contract/translate.ts'
+import { useWriteBlock, type WritePlace } from '../api/write-block.ts'
 import { type StepLook, stepLooks } from '../forms/run/step-looks.ts'
 import { doneOf } from '../forms/run/words.ts'
 import { FailureNote } from '../ui/failure.tsx'
+import { Button } from '../ui/form/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Status } from '../ui/status.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -13,7 +16,6 @@ import { ProgressBar } from '../ui/waiting/progress-bar.tsx'
 import { ChangeList } from './change-list.tsx'
 import { remainderLine } from './entry-words.ts'
 import { FailedSteps, HeldSteps } from './failed-steps.tsx'
-import { PlanControls } from './plan-controls.tsx'
 import { PlanFoot } from './plan-foot.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { isTargetDone, type TargetRun } from './plan-target.ts'
@@ -22,6 +24,69 @@ import { UnclearEntriesNote } from './unclear-entries-note.tsx'
 import { UnreadNote, unreadLines } from './unread-note.tsx'
 import type { PlanRuns } from './use-plan-run.ts'
 import { planWords, restoreWords, targetsDone } from './words.ts'
+
+/** The platform's answer would be the same again. */
+const final: ReadonlySet<FailureKind> = new Set(['invalid', 'conflict', 'forbidden', 'missing'])
+const ended: ReadonlySet<RunStepState> = new Set(['done', 'skipped', 'held', 'outdated'])
+
+/** Returns whether another attempt would change nothing. */
+function isSettled({ state, failure }: Pick<RunStep, 'state' | 'failure'>): boolean {
+  if (ended.has(state)) return true
+  return (state === 'failed' || state === 'blocked') && failure !== undefined && final.has(failure.kind)
+}
+
+interface PlanControlsProps {
+  runs: PlanRuns
+  close: string
+  /** Where the run writes: to the live agent by default, which may take a review. */
+  place?: WritePlace
+  onClose: () => void
+}
+
+/** The one action that can succeed first. */
+function PlanControls({ runs, close, place = 'publish', onClose }: PlanControlsProps) {
+  const blocked = useWriteBlock(place)
+  if (runs.isBusy) return <Button onClick={runs.pause}>{t('Pause')}</Button>
+  if (runs.targets.every(isTargetDone)) {
+    return (
+      <Button weight="primary" onClick={onClose}>
+        {close}
+      </Button>
+    )
+  }
+  const steps = runs.targets.flatMap(({ run }) => run.steps)
+  const hasFailed = steps.some(({ state }) => state === 'failed')
+  const isRefused = runs.targets.every(({ error }) => error === null) && steps.every(isSettled)
+  if (isRefused) {
+    return (
+      <>
+        {hasFailed && (
+          <Button weight="ghost" blocked={blocked} onClick={runs.resume}>
+            {transferWords.retry}
+          </Button>
+        )}
+        <Button weight="primary" onClick={onClose}>
+          {t('Done')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button weight="ghost" onClick={onClose}>
+        {transferWords.cancel}
+      </Button>
+      {hasFailed && (
+        <Button blocked={blocked} onClick={runs.skip}>
+          {t('Continue without these')}
+        </Button>
+      )}
+      <Button weight="primary" blocked={blocked} onClick={runs.resume}>
+        {hasFailed ? transferWords.retry : transferWords.resume}
+      </Button>
+    </>
+  )
+}
 
 const looks: Readonly<Record<RunStepState, StepLook>> = {
   ...stepLooks,
@@ -85,7 +150,9 @@ export function PlanResult({
       <FailedSteps targets={targets} />
       <HeldSteps targets={targets} />
       <UnreadNote
-        title={isUnwritten ? transferWords.unwrittenTitle : transferWords.unreadTitle}
+        title={
+          isUnwritten ? t('Some parts could not be read, so nothing was changed') : transferWords.unreadTitle
+        }
         lines={unreadLines(targets.map(({ name, run }) => ({ name, unread: run.unread })))}
         isUrgent={isUnwritten}
       />
@@ -125,7 +192,7 @@ function Remainders({ targets }: { targets: readonly TargetRun[] }) {
   const lines = new Set(targets.flatMap(({ remainders }) => remainders.map(remainderLine)))
   if (lines.size === 0) return null
   return (
-    <Note tone="warn" title={transferWords.remaindersTitle} isUrgent>
+    <Note tone="warn" title={t('Different from before')} isUrgent>
       <ul dir="auto">
         {[...lines].map((line) => (
           <li key={line}>{line}</li>

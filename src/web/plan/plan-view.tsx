@@ -86,7 +86,7 @@ interface Props {
 
 export function PlanView({
   targets,
-  emptyText = transferWords.same,
+  emptyText = t('No changes: the agent already matches the source.'),
   test,
   children,
   onReadAgain,
@@ -103,12 +103,12 @@ export function PlanView({
       <UnreadNote title={transferWords.unreadTitle} lines={unreadLines(targets.filter(hasAgent))}>
         {rows.length > 0 && (
           <CheckLine checked={isPartial} onSwitch={setIsPartial} className="gap-2 py-1.5">
-            {transferWords.applyRest}
+            {t('Apply the rest without these parts')}
           </CheckLine>
         )}
         {onReadAgain && (
           <Button size="small" onClick={onReadAgain}>
-            {transferWords.readAgain}
+            {t('Read again')}
           </Button>
         )}
       </UnreadNote>
@@ -166,11 +166,11 @@ function ApplyButton({ choice, isUnread, isPartial, onApply, ...look }: ApplyPro
   const question = unproven === undefined ? undefined : planWords.publishAnywayQuestion
   return (
     <ConfirmAction
-      {...(question ?? { label, title: transferWords.lostTitle, cancel: transferWords.keep })}
+      {...(question ?? { label, title: t('Delete connectors with their credentials?'), cancel: t('Keep') })}
       weight="danger"
       blocked={blocked}
       {...(lost.length > 0 && {
-        typed: transferWords.lostTyped,
+        typed: t('delete credentials'),
         text: lostText(lost),
       })}
       onConfirm={apply}
@@ -182,7 +182,11 @@ function LeftOut({ rows }: { rows: readonly PlanRow[] }) {
   if (rows.length === 0) return null
   return (
     <Note tone="warn" title={leftOutTitle(leftOutNames(rows))}>
-      <p>{transferWords.leftOutText}</p>
+      <p>
+        {t(
+          'These changes would let the agent answer customers that it does not answer now. Select them below to apply them too.',
+        )}
+      </p>
     </Note>
   )
 }
@@ -204,7 +208,7 @@ function WithoutAgent({ targets }: Pick<Props, 'targets'>) {
     .filter((target) => !hasAgent(target))
     .map(({ id, name }) => (
       <Note key={id} tone="warn" title={noAgentTitle(name)}>
-        <p>{transferWords.noAgent}</p>
+        <p>{t('There is nothing to compare or change yet.')}</p>
         <TextLink to="/phones/$phoneNumberId" params={{ phoneNumberId: id }}>
           {setUpAgentText}
         </TextLink>

@@ -1,15 +1,25 @@
 /** The plan of an import, a copy or a restored version. */
-
-import { useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
-import type { GivenCredentials } from '../../agent/plan/given-credentials.ts'
+import {
+  type CredentialField,
+  filledCredentials,
+  type GivenCredentials,
+  missingFields,
+  withCredentials,
+} from '../../agent/plan/given-credentials.ts'
 import { planFor } from '../../agent/plan/plan.ts'
 import { switchesOn } from '../../agent/plan/run-record.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { AuthConfigRecord, ConnectorConfig } from '../../contract/studio/files/config-records.ts'
+import { t } from '../../contract/translate.ts'
 import { formatList } from '../text/format.ts'
 import { labeled } from '../text/small-texts.ts'
 import { Button } from '../ui/form/button.tsx'
 import { CheckLine } from '../ui/form/check-line.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { SecretInput } from '../ui/form/secret-input.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 import { QueryView } from '../ui/waiting/query-view.tsx'
 import { shownName } from './field-labels.ts'
 import { PartialNote } from './partial-note.tsx'
@@ -18,8 +28,100 @@ import type { PlanLine } from './plan-target.ts'
 import { PlanView } from './plan-view.tsx'
 import type { TransferSource } from './transfer-source.ts'
 import { restoreCount, stayingCount, transferKindNames, transferWords } from './transfer-words.ts'
-import { useGivenCredentials } from './use-given-credentials.tsx'
 import { useLiveAgent } from './use-live-agent.ts'
+import { credentialWords } from './words.ts'
+
+// The fields that mend a connector which cannot be added without credentials, in its row of the plan.
+
+interface RowCredentialsProps {
+  connector: ConnectorConfig
+  isGiven: boolean
+  /** Undefined takes them back. */
+  onGive: (credentials: AuthConfigRecord | undefined) => void
+}
+
+function RowCredentials({ connector, isGiven, onGive }: RowCredentialsProps) {
+  const [problem, setProblem] = useState<string>()
+  const { name } = connector
+
+  function give(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { elements } = event.currentTarget
+    const filled = filledCredentials(connector, (id) => {
+      const input = elements.namedItem(id)
+      return input instanceof HTMLInputElement ? input.value : ''
+    })
+    if ('problem' in filled) return setProblem(filled.problem)
+    setProblem(undefined)
+    onGive(filled.credentials)
+  }
+
+  if (isGiven) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-label text-quiet">
+        {t('Credentials entered. They are used for this run only, and not stored.')}
+        <Button size="small" weight="ghost" onClick={() => onGive(undefined)}>
+          {t('Remove')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <form
+      aria-label={t('Credentials of {name}', { name })}
+      onSubmit={give}
+      className="grid max-w-prose gap-x-4 sm:grid-cols-2"
+    >
+      {missingFields(connector).map((field) => (
+        <CredentialInput key={field.id} field={field} />
+      ))}
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" size="small">
+          {t('Use these credentials')}
+        </Button>
+        <p role="status" className="text-bad text-label">
+          {problem}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function CredentialInput({ field: { id, name, of, isSecret, isOptional } }: { field: CredentialField }) {
+  const label = of === undefined ? credentialWords.fields[name] : of
+  if (!isSecret) return <TextField label={label} name={id} required={!isOptional} format="code" />
+  return <Field label={label}>{(slots) => <SecretInput {...slots} name={id} required />}</Field>
+}
+
+// Credentials entered in a plan's rows: kept while the plan is open, and sent with its run.
+
+/** @param source without them */
+function useGivenCredentials(source: ConfigBundle) {
+  const [given, setGiven] = useState<GivenCredentials>(new Map())
+  const bundle = useMemo(() => withCredentials(source, given), [source, given])
+
+  /** The fields that a new connector's line lacks. */
+  function mend({ kind, name, change, isImpossible }: PlanLine) {
+    const connector = source.agent.connectors?.find((one) => one.name === name)
+    const isGiven = given.has(name)
+    if (kind !== 'connectors' || change !== 'create' || connector === undefined) return null
+    if (!isGiven && !isImpossible) return null
+    return (
+      <RowCredentials
+        connector={connector}
+        isGiven={isGiven}
+        onGive={(credentials) => {
+          const next = new Map(given)
+          if (credentials === undefined) next.delete(name)
+          else next.set(name, credentials)
+          setGiven(next)
+        }}
+      />
+    )
+  }
+
+  return { given, bundle, mend }
+}
 
 function usePlan(phoneNumberId: string, bundle: ConfigBundle, deletes: boolean) {
   const { live, progress } = useLiveAgent(phoneNumberId)
@@ -54,10 +156,15 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
       <PlanHead title={source.title} lead={source.lead} />
       <div className="flex flex-col gap-4">
         {/* Records that were unreadable when the source was saved stay unchanged. */}
-        <PartialNote title={transferWords.notInSource} partial={bundle.partial} />
+        <PartialNote
+          title={t('The source does not contain these parts. They stay as they are.')}
+          partial={bundle.partial}
+        />
         {!isUndo && (
           <CheckLine checked={deletes} onSwitch={setDeletes}>
-            {source.isVersion ? transferWords.deletesLater : transferWords.deletes}
+            {source.isVersion
+              ? t('Also delete items that were added since')
+              : t('Also delete items that are not in the source')}
           </CheckLine>
         )}
         {live.data && !deletes && <Staying live={live.data} bundle={bundle} />}
@@ -81,7 +188,7 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
               mend={mend}
               {...(source.isVersion && {
                 countText: restoreCount,
-                emptyText: transferWords.sameAsVersion,
+                emptyText: t('No changes: the agent is as it was in this version.'),
               })}
               onReadAgain={() => void live.refetch()}
             >

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
+import { t } from '../../contract/translate.ts'
 import { agentTransport } from '../api/agent/agent-transport.ts'
-import { readingStep, transferWords } from './transfer-words.ts'
+import { readingStep } from './transfer-words.ts'
 
 export function useLiveAgent(phoneNumberId: string) {
-  const [progress, setProgress] = useState<string>(transferWords.planning)
+  const [progress, setProgress] = useState<string>(t('Comparing with the agent'))
   const live = useQuery({
     queryKey: ['whole-agent', phoneNumberId],
     queryFn: ({ signal }) =>

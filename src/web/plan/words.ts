@@ -42,9 +42,6 @@ export const restoreWords = {
 } as const
 
 export const credentialWords = {
-  use: 'Use these credentials',
-  given: 'Credentials entered. They are used for this run only, and not stored.',
-  remove: 'Remove',
   fields: {
     field_name: 'Header',
     prefix: 'Prefix (optional)',

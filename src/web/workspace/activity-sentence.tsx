@@ -1,9 +1,11 @@
 /** A line of activity as a sentence that links its subject. */
+
 import { Link } from '@tanstack/react-router'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
 import { recordKindOf } from '../../contract/studio/workspace/change-note.ts'
+import { t } from '../../contract/translate.ts'
 import { formatNumber } from '../text/format.ts'
 import { FilledText } from '../ui/page/filled-text.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -49,13 +51,13 @@ export function ActivitySentence({ line }: { line: ActivityLine }) {
       {isReported && (
         <>
           {' '}
-          <Tag>{workspaceWords.reported}</Tag>
+          <Tag>{t('Reported')}</Tag>
         </>
       )}
       {status !== null && status >= 400 && (
         <>
           {' '}
-          <Tag tone="warn">{workspaceWords.refused}</Tag>
+          <Tag tone="warn">{t('Refused')}</Tag>
         </>
       )}
     </>

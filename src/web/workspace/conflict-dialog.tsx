@@ -1,5 +1,6 @@
 /** Shows both sides of a record that two people changed at once, field by field, for one of them to decide. */
 
+import { t } from '../../contract/translate.ts'
 import { useStore } from '../browser/create-store.ts'
 import { closeConflict, conflictFields, conflicts, type RecordConflict } from '../records/conflicts.ts'
 import { Button } from '../ui/form/button.tsx'
@@ -23,7 +24,11 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
       isWide
       onClose={() => decide(takeTheirs)}
       title={conflictTitle(title)}
-      lead={theirs === null ? workspaceWords.deleted : workspaceWords.conflictLead}
+      lead={
+        theirs === null
+          ? workspaceWords.deleted
+          : t('Your changes have not been saved yet. These fields differ:')
+      }
       foot={
         <>
           <Button onClick={() => decide(takeTheirs)}>{workspaceWords.takeTheirs}</Button>
@@ -38,8 +43,8 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
           <div key={one.field}>
             <dt className="font-medium text-label">{one.field}</dt>
             <dd className="grid gap-2 sm:grid-cols-2">
-              <TextVersion name={workspaceWords.mine} text={one.mine} />
-              <TextVersion name={workspaceWords.theirs} text={one.theirs} />
+              <TextVersion name={t('Yours')} text={one.mine} />
+              <TextVersion name={t('Stored now')} text={one.theirs} />
             </dd>
           </div>
         ))}

@@ -1,13 +1,14 @@
 /** Says on Today that the agent changed without the studio, so that no figure changes without a word. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
+import { t } from '../../contract/translate.ts'
 import { useSession } from '../api/session.ts'
 import { Note } from '../ui/note.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { RelativeTime } from '../ui/time.tsx'
 import { activityLinesQuery } from './activity.ts'
 import { outsideText } from './run-words.ts'
-import { workspaceWords } from './words.ts'
 
 const shownMs = 86_400_000
 
@@ -23,7 +24,7 @@ export function OutsideNote({ phoneNumberId }: { phoneNumberId: string }) {
       <p className="flex flex-wrap gap-x-4">
         <RelativeTime moment={new Date(line.at)} />
         <TextLink to="/phones/$phoneNumberId/history" params={{ phoneNumberId }} search={{ of: line.kind }}>
-          {workspaceWords.showOutside}
+          {t('What was changed, and how to undo it')}
         </TextLink>
       </p>
     </Note>

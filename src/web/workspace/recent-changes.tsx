@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../contract/translate.ts'
 import { useSession } from '../api/session.ts'
 import { RowList } from '../ui/list/row-list.tsx'
 import { Section } from '../ui/page/section.tsx'
@@ -9,7 +10,6 @@ import { QueryView } from '../ui/waiting/query-view.tsx'
 import { activityLinesQuery } from './activity.ts'
 import { ActivitySentence } from './activity-sentence.tsx'
 import { OwnChangesOnly } from './own-changes-only.tsx'
-import { workspaceWords } from './words.ts'
 
 const shownLines = 5
 
@@ -19,18 +19,18 @@ export function RecentChanges({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <Section
       id="recent-changes"
-      title={workspaceWords.recent}
+      title={t('Recent changes')}
       action={
         <TextLink to="/phones/$phoneNumberId/history" params={{ phoneNumberId }}>
-          {workspaceWords.allChanges}
+          {t('All changes')}
         </TextLink>
       }
       isRuled
     >
       <OwnChangesOnly />
-      <QueryView query={query} skeleton={<SkeletonRows rows={3} label={workspaceWords.loadingRecent} />}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={3} label={t('Loading recent changes')} />}>
         {() => (
-          <RowList items={lines} empty={workspaceWords.noRecent}>
+          <RowList items={lines} empty={t('Nothing has been changed yet.')}>
             {(line) => (
               <li
                 key={line.id}

@@ -5,28 +5,13 @@ import { formatList } from '../text/format.ts'
 
 export const workspaceWords = {
   move: 'Move to the workspace',
-  openElsewhere: 'Open elsewhere',
   notNow: 'Not now',
-  moving: 'Moving…',
   moved: 'Moved to the workspace. Your team can see it now.',
-  movedPartly: 'Some records could not be moved. They are still in this browser.',
-  conflictLead: 'Your changes have not been saved yet. These fields differ:',
-  mine: 'Yours',
-  theirs: 'Stored now',
   keepMine: 'Save mine',
   takeTheirs: 'Use theirs',
   nothing: '(nothing)',
   deleted: 'It was deleted in the meantime.',
-  recent: 'Recent changes',
   you: 'You',
-  allChanges: 'All changes',
-  showOutside: 'What was changed, and how to undo it',
-  loadingRecent: 'Loading recent changes',
-  noRecent: 'Nothing has been changed yet.',
-  ownOnly:
-    'This studio has no workspace, so you see only what you changed in this browser. An operator can set STUDIO_WORKSPACE_DIR: then changes, drafts, scenarios and alert rules belong to the team.',
-  refused: 'Refused',
-  reported: 'Reported',
 } as const
 
 /** Follow the member's name; `{name}` is the record's. */

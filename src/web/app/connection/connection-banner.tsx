@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { t } from '../../../contract/translate.ts'
 import { useStore } from '../../browser/create-store.ts'
 import { missingParts, retryParts } from '../../browser/parts.ts'
 import { isReached } from '../../transport/watched-fetch.ts'
@@ -7,7 +8,6 @@ import { stripRanks } from '../../ui/strip-ranks.ts'
 import { hasNewBuild } from './new-build.ts'
 import { missedAddress } from './page-guard.ts'
 import { askForStudio } from './watch-connection.ts'
-import { connectionWords } from './words.ts'
 
 export function ConnectionBanner() {
   const router = useRouter()
@@ -26,15 +26,15 @@ export function ConnectionBanner() {
   return (
     <div role="status">
       {isOutdated ? (
-        <Banner tone="warn" chip={connectionWords.newBuildChip} rank={stripRanks.connection}>
-          {connectionWords.newBuild}
-          <BannerButton onClick={() => location.reload()}>{connectionWords.reload}</BannerButton>
+        <Banner tone="warn" chip={t('New version')} rank={stripRanks.connection}>
+          {t('The studio has been updated. Save your changes, then reload to use the new version.')}
+          <BannerButton onClick={() => location.reload()}>{t('Reload')}</BannerButton>
         </Banner>
       ) : (
         trouble && (
-          <Banner tone="warn" chip={connectionWords.chip} rank={stripRanks.connection}>
+          <Banner tone="warn" chip={t('Offline')} rank={stripRanks.connection}>
             {trouble}
-            <BannerButton onClick={retry}>{connectionWords.retry}</BannerButton>
+            <BannerButton onClick={retry}>{t('Try again')}</BannerButton>
           </Banner>
         )
       )}
@@ -43,7 +43,8 @@ export function ConnectionBanner() {
 }
 
 function troubleOf(isAnswering: boolean, isPageMissed: boolean, isPartMissing: boolean): string | null {
-  if (isPageMissed) return connectionWords.missed
-  if (!isAnswering) return connectionWords.unreachable
-  return isPartMissing ? connectionWords.missing : null
+  if (isPageMissed)
+    return t('This page could not be loaded. You are still on the previous one, and what you typed is kept.')
+  if (!isAnswering) return t('The studio cannot be reached. What you typed is kept.')
+  return isPartMissing ? t('A part of this page could not be loaded. What you typed is kept.') : null
 }

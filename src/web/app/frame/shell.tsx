@@ -1,13 +1,22 @@
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { MessageSquare } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '../../../contract/translate.ts'
 import type { RecordedCall } from '../../api/call-log.ts'
 import { handRequest } from '../../browser/handed-request.ts'
 import { part } from '../../browser/parts.ts'
+import { toggleSideChat, useIsSideChatOpen } from '../../browser/side-chat.ts'
+import { AccountMenu } from '../../features/account/account/account-menu.tsx'
 import { Banners } from '../../features/account/account/banners.tsx'
+import { PhoneName } from '../../features/account/directory/phone/phone-name.tsx'
+import { HelpButton } from '../../features/account/help/help-button.tsx'
 import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
-import { closeHelp } from '../../features/account/help/open-help.ts'
+import { closeHelp, openHelp } from '../../features/account/help/open-help.ts'
+import { PaletteButton } from '../../features/account/palette/palette-button.tsx'
+import { shortcutOf } from '../../features/account/shortcuts/shortcut-of.ts'
 import { LazyDevDrawer } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { isTyping } from '../../ui/list/list-keys.ts'
 import { Toasts } from '../../ui/overlay/toast.tsx'
 import { TitlePlace, titlePlaceLook } from '../../ui/page/title-place.ts'
 import { InTurn } from '../../ui/waiting/in-turn.tsx'
@@ -18,13 +27,151 @@ import { signInAddress } from '../session/sign-in-redirect.ts'
 import { LazyStory } from '../story/lazy-story.tsx'
 import { StoryInvitation } from '../story/story-invitation.tsx'
 import { StoryOffer } from '../story/story-offer.tsx'
-import { FrameLayout } from './frame-layout.tsx'
-import { LazySideChat } from './lazy-side-chat.tsx'
-import { OverlayView, useOverlay } from './overlay.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { BarLayout, FrameLayout } from './frame-layout.tsx'
+import { NavigationSheet } from './navigation-sheet.tsx'
 import { SectionRail } from './section-rail.tsx'
-import { TopBar } from './top-bar.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
+
+// Matches breakpoint `md` of `ui/style/styles.css`.
+
+const wide = matchMedia('(min-width: 900px)')
+
+function subscribe(onChange: () => void) {
+  wide.addEventListener('change', onChange)
+  return () => wide.removeEventListener('change', onChange)
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => wide.matches)
+}
+
+const StudioPalette = lazy(
+  part(() => import('../palette/studio-palette.tsx').then((module) => ({ default: module.StudioPalette }))),
+)
+const ShortcutDialog = lazy(
+  part(() => import('./studio-shortcuts.tsx').then((module) => ({ default: module.StudioShortcuts }))),
+)
+
+type Overlay = 'palette' | 'shortcuts' | null
+
+/** A confirmation must be answered first. */
+function isQuestionOpen(): boolean {
+  return document.querySelector('[role="alertdialog"]') !== null
+}
+
+function useOverlay(): [Overlay, (overlay: Overlay) => void] {
+  const [overlay, setOverlay] = useState<Overlay>(null)
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const wanted = shortcutOf(event, isTyping(event.target))
+      if (wanted === null || isQuestionOpen()) return
+      event.preventDefault()
+      setOverlay((shown) => (shown === wanted ? null : wanted))
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return [overlay, setOverlay]
+}
+
+interface Props {
+  overlay: Overlay
+  onOverlay: (overlay: Overlay) => void
+}
+
+function OverlayView({ overlay, onOverlay }: Props) {
+  return (
+    <Suspense>
+      {overlay === 'palette' && (
+        <StudioPalette onClose={() => onOverlay(null)} onShortcuts={() => onOverlay('shortcuts')} />
+      )}
+      {overlay === 'shortcuts' && (
+        <ShortcutDialog
+          onClose={() => onOverlay(null)}
+          onHelp={() => {
+            onOverlay(null)
+            openHelp()
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+const SideChat = lazy(
+  part(async () => ({
+    default: (await import('./side-chat-with-scenario.tsx')).SideChatWithScenario,
+  })),
+)
+
+/** Null without a phone number and on the test chat page. */
+function useSideChatPhone(): string | null {
+  const { phoneNumberId } = useParams({ strict: false })
+  const page = usePage()
+  return phoneNumberId === undefined || page?.help === 'test-chat' ? null : phoneNumberId
+}
+
+function LazySideChat() {
+  const phoneNumberId = useSideChatPhone()
+  const isOpen = useIsSideChatOpen()
+  if (!isOpen || phoneNumberId === null) return null
+  return (
+    <Suspense>
+      <SideChat phoneNumberId={phoneNumberId} />
+    </Suspense>
+  )
+}
+
+function SideChatButton() {
+  const phoneNumberId = useSideChatPhone()
+  const isOpen = useIsSideChatOpen()
+  if (phoneNumberId === null) return null
+  return (
+    <Button
+      weight="ghost"
+      className="px-2!"
+      aria-expanded={isOpen}
+      onClick={toggleSideChat}
+      title={t('Test the agent next to this page')}
+    >
+      <MessageSquare size={16} aria-hidden="true" />
+      <span className="max-[1180px]:sr-only">{t('Test chat')}</span>
+    </Button>
+  )
+}
+
+const NotificationBell = lazy(
+  part(async () => ({
+    default: (await import('../../features/account/notifications/notification-bell.tsx')).NotificationBell,
+  })),
+)
+
+function LazyBell() {
+  return (
+    <Suspense>
+      <NotificationBell phoneName={(id) => <PhoneName phoneNumberId={id} />} />
+    </Suspense>
+  )
+}
+
+function TopBar({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
+  return (
+    <BarLayout>
+      <NavigationSheet />
+      {!useIsWide() && <Breadcrumbs />}
+      <div className="ms-auto flex shrink-0 items-center sm:gap-1 md:gap-2">
+        <LazyBell />
+        <PaletteButton onOpen={() => onOverlay('palette')} />
+        <SideChatButton />
+        <HelpButton />
+        <AccountMenu signedOutPath={signInAddress('signed-out')} onShortcuts={() => onOverlay('shortcuts')} />
+      </div>
+    </BarLayout>
+  )
+}
 
 /** From the first render, because the browser knows of the draft: later, it would move the page. */
 function DraftBanner() {

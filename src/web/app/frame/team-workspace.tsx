@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { explainFailure } from '../../api/explain-failure.ts'
 import { useSession } from '../../api/session.ts'
 import { useStore } from '../../browser/create-store.ts'
@@ -89,7 +90,7 @@ function Presence({ owner }: { owner: string }) {
   return (
     <div role="status">
       {others.length > 0 && (
-        <Banner tone="info" chip={workspaceWords.openElsewhere} rank={stripRanks.openElsewhere}>
+        <Banner tone="info" chip={t('Open elsewhere')} rank={stripRanks.openElsewhere}>
           {openElsewhere(others.map(({ user }) => user.name))}
         </Banner>
       )}
@@ -139,7 +140,7 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
       setCount(0)
       if (isWanted) showToast(workspaceWords.moved)
     } catch {
-      showToast(workspaceWords.movedPartly)
+      showToast(t('Some records could not be moved. They are still in this browser.'))
     }
     setIsMoving(false)
     await queryClient.invalidateQueries()
@@ -149,7 +150,7 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
   const look = 'font-semibold underline underline-offset-2'
   return (
     <Banner tone="info" chip={workspaceWords.move} rank={stripRanks.move}>
-      {isMoving ? workspaceWords.moving : offerText(count)}
+      {isMoving ? t('Moving…') : offerText(count)}
       {!isMoving && (
         <>
           <button type="button" className={look} onClick={() => void answer(true)}>

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { type Box, type CardPlace, freePlace } from './free-place.ts'
 import {
@@ -15,9 +16,153 @@ import {
   storyNumber,
   useStoryState,
 } from './story-state.ts'
-import { storySteps } from './story-steps.ts'
-import { isFound, thingToUse, watchPage } from './watch-page.ts'
 import { storyPlace, storyWords } from './words.ts'
+
+// The story's eight steps: each names a thing on the page, and ends once that thing was used.
+
+/** Who was told the wrong price. */
+const customer = '15550199831'
+const row = `[data-customer="${customer}"]`
+
+const of = (name: string) => `[data-story="${name}"]`
+
+interface StoryStep {
+  title: string
+  text: string
+  /** Pages below the number's address; leaving them leaves the story. */
+  pages: readonly string[]
+  /** Where it begins. */
+  from: string
+  /** Selectors of what to use next; the first in view of the page counts. A filled field is done. */
+  pointsAt: readonly string[]
+  /** Selectors of which one matches once the step is done, or a page that only its end leads to. */
+  doneWith: { readonly found: readonly string[]; readonly page?: string }
+}
+
+const storySteps: readonly [StoryStep, ...StoryStep[]] = [
+  {
+    title: t('A customer was told a wrong price'),
+    text: t(
+      'Your website says that delivery is free from 60 dollars. The agent told a customer 40. Open the conversation.',
+    ),
+    pages: ['inbox'],
+    from: 'inbox',
+    pointsAt: [row],
+    doneWith: { found: [`${row}[aria-current="page"]`] },
+  },
+  {
+    title: t('Why did it say that?'),
+    text: t('Open “Why this answer”: it names the part of the agent that the answer comes from.'),
+    pages: ['inbox'],
+    from: `inbox?chat=${customer}`,
+    pointsAt: [of('why'), row],
+    doneWith: { found: ['[data-why]'] },
+  },
+  {
+    title: t('Mark the answer as bad'),
+    text: t(
+      'The FAQ has the old price. Mark the answer as bad, write that a good answer contains “60 dollars”, and save the scenario.',
+    ),
+    pages: ['inbox', 'scenarios'],
+    from: `inbox?chat=${customer}`,
+    pointsAt: [
+      `[role="dialog"] ${of('missing')}`,
+      `[role="dialog"] ${of('save')}`,
+      '[data-inbox-key="m"] button',
+      row,
+    ],
+    doneWith: { found: [of('saved')], page: 'scenarios' },
+  },
+  {
+    title: t('Run the scenario'),
+    text: t(
+      'Open it and run it: it asks the agent the same question, and fails as long as the price is wrong.',
+    ),
+    pages: ['inbox', 'scenarios'],
+    from: 'scenarios',
+    pointsAt: [of('saved'), of('run')],
+    doneWith: { found: [of('fix')] },
+  },
+  {
+    title: t('Fix the cause'),
+    text: t('Have a fix suggested, read it, and add it to the draft. Customers still get the live agent.'),
+    pages: ['scenarios', 'draft'],
+    from: 'scenarios',
+    // Without the run's answers, as after a reload, it runs again.
+    pointsAt: [of('to-draft'), of('add'), of('fix'), `main:not(:has(${of('fixing')})) ${of('run')}`],
+    doneWith: { found: [], page: 'draft' },
+  },
+  {
+    title: t('Publish it'),
+    text: t('The draft shows word by word what changes: 40 becomes 60. Publish the change.'),
+    pages: ['draft'],
+    from: 'draft',
+    pointsAt: [of('publish')],
+    doneWith: { found: ['#published-test'] },
+  },
+  {
+    title: t('See that it works'),
+    text: t(
+      'The scenarios about the change run with the published agent. When they have passed, open History.',
+    ),
+    pages: ['draft', 'history'],
+    from: 'draft',
+    pointsAt: ['nav:has(+ #content) a[href$="/history"]', 'nav a[href$="/history"]'],
+    doneWith: { found: [], page: 'history' },
+  },
+  {
+    title: t('Everything is on record'),
+    text: t('History says who changed what and when, and can undo it. That was the whole story.'),
+    pages: ['history'],
+    from: 'history',
+    pointsAt: ['main li details > summary'],
+    doneWith: { found: [] },
+  },
+]
+
+/** Calls back, once a frame at most, when the page or what is typed changes; returns a function that stops it. */
+function watchPage(onChange: () => void): () => void {
+  let frame = 0
+  function plan() {
+    if (frame !== 0) return
+    frame = requestAnimationFrame(() => {
+      frame = 0
+      onChange()
+    })
+  }
+  const observer = new MutationObserver(plan)
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['aria-current', 'aria-disabled', 'aria-expanded', 'class', 'open', 'style'],
+  })
+  const events = ['input', 'focusin', 'resize', 'scroll'] as const
+  for (const event of events) addEventListener(event, plan, { capture: true, passive: true })
+  plan()
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+    for (const event of events) removeEventListener(event, plan, { capture: true })
+  }
+}
+
+const isShown = (element: Element) => element.getClientRects().length > 0
+
+/** Returns the first that is on the page, shown and usable; a filled field needs nothing more. */
+function thingToUse(selectors: readonly string[]): Element | null {
+  for (const selector of selectors) {
+    const found = [...document.querySelectorAll(selector)].find(isShown)
+    const isFilled = found instanceof HTMLInputElement && found.value !== ''
+    const isBlocked = found?.getAttribute('aria-disabled') === 'true'
+    if (found !== undefined && !isFilled && !isBlocked) return found
+  }
+  return null
+}
+
+function isFound(selectors: readonly string[]): boolean {
+  return selectors.some((selector) => document.querySelector(selector) !== null)
+}
 
 const numberPath = `/phones/${storyNumber}/`
 
@@ -163,12 +308,12 @@ export function StoryCard() {
       <div className="flex flex-wrap items-center gap-2 pt-1">
         {isPointing && (
           <Button size="small" onClick={focusThing}>
-            {storyWords.show}
+            {t('Show me where')}
           </Button>
         )}
         <span className="ms-auto" />
         <Button size="small" weight={isLast ? 'primary' : 'ghost'} onClick={isLast ? endStory : skip}>
-          {isLast ? storyWords.finish : storyWords.skip}
+          {isLast ? t('Finish') : t('Skip this step')}
         </Button>
       </div>
     </section>

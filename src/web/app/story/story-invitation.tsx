@@ -1,6 +1,8 @@
 /** Invites to the story where a demo begins: on the list of numbers, and on Today. */
+
 import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { t } from '../../../contract/translate.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { endStory, storyNumber, useStoryState } from './story-state.ts'
@@ -22,8 +24,8 @@ export function StoryInvitation({ place }: { place: keyof typeof places }) {
       className="mx-4 mt-4 flex max-w-[calc(var(--column)-4rem)] flex-wrap items-center gap-x-4 gap-y-2 rounded-edge border border-accent bg-raised py-2 ps-4 pe-2 md:mx-8"
     >
       <p className="min-w-0 flex-1 basis-64">
-        <span className="font-semibold">{storyWords.headline}</span>{' '}
-        <span className="text-quiet">{storyWords.lead}</span>
+        <span className="font-semibold">{t('Your agent tells customers a wrong price for shipping.')}</span>{' '}
+        <span className="text-quiet">{t('See why, fix it, test it and publish it: two minutes.')}</span>
       </p>
       <span className="flex items-center gap-1">
         <Button size="small" weight="primary" onClick={start}>

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/translate.ts'
 import { useSession } from '../../api/session.ts'
 import { bannerLinkLook } from '../../ui/banner.tsx'
 import { useStoryState } from './story-state.ts'
@@ -20,7 +21,7 @@ export function StoryOffer({ isAlways = false, isShort = false, onStart }: Props
   if (!demo || isOpen || !(isOffered || isAlways)) return null
   const isBegun = step > 0 && isOffered
   const long = isBegun ? storyWords.resume : storyWords.start
-  const short = isBegun ? storyWords.resumeShort : storyWords.startShort
+  const short = isBegun ? t('Resume story') : storyWords.startShort
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../contract/translate.ts'
 import type { FileTable } from '../../text/csv.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Options } from '../../ui/form/options.tsx'
@@ -21,7 +22,7 @@ export function ColumnChoice({ table, columns, plan, onChange }: Props) {
   if (!isOpen) {
     return (
       <Button size="small" weight="ghost" className="self-start" onClick={() => setIsOpen(true)}>
-        {csvWords.chooseColumns}
+        {t('Choose columns')}
       </Button>
     )
   }
@@ -44,18 +45,18 @@ export function ColumnChoice({ table, columns, plan, onChange }: Props) {
 
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="font-semibold">{csvWords.columnsTitle}</legend>
-      <p className="text-quiet">{csvWords.columnsHelp}</p>
+      <legend className="font-semibold">{t('Columns of the file')}</legend>
+      <p className="text-quiet">{t('Choose which column of the file is which field.')}</p>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <SelectField
-          label={csvWords.headingRow}
+          label={t('Row with the headings')}
           value={heading === null ? '' : String(heading)}
           onChange={(event) => chooseHeading(event.target.value)}
         >
           <Options
             options={table.rows.slice(0, maxRowsAbove).map(({ row }, at) => [String(at), rowName(row)])}
           />
-          <option value="">{csvWords.noHeadings}</option>
+          <option value="">{t('No headings')}</option>
         </SelectField>
         {columns.map(({ name, isRequired }) => (
           <SelectField
@@ -64,7 +65,7 @@ export function ColumnChoice({ table, columns, plan, onChange }: Props) {
             value={String(places.get(name) ?? '')}
             onChange={(event) => choose(name, event.target.value)}
           >
-            <option value="">{csvWords.noColumnChosen}</option>
+            <option value="">{t('No column')}</option>
             <Options options={names.map((one, at) => [String(at), one])} />
           </SelectField>
         ))}
@@ -85,7 +86,7 @@ const maxShownRows = 5
 function FirstRows({ table }: { table: FileTable }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable
-    <section className="overflow-x-auto" tabIndex={0} aria-label={csvWords.firstRows}>
+    <section className="overflow-x-auto" tabIndex={0} aria-label={t('First rows of the file')}>
       <table className="w-full text-label">
         <tbody>
           {table.rows.slice(0, maxShownRows).map(({ row, cells }) => (

@@ -1,5 +1,7 @@
 /** Imports a CSV file: choose, check, preview, then create row by row. */
+
 import { useContext } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import type { FailureWords } from '../../text/failure-words.ts'
 import { FailureContext } from '../../ui/failure.tsx'
@@ -64,14 +66,14 @@ function OpenImport<Draft>({
       isWide
       onClose={close}
       title={texts.title}
-      lead={csvWords.lead}
+      lead={t('Nothing is added until you have seen the file’s content.')}
       foot={
         hasBegun ? (
           <RunButtons run={run} onClose={close} />
         ) : (
           <>
             <Button weight="ghost" onClick={close}>
-              {csvWords.cancel}
+              {t('Cancel')}
             </Button>
             {ready.length > 0 && (
               <Button weight="primary" blocked={blocked} onClick={() => run.start(ready)}>
@@ -110,7 +112,7 @@ function AddedRows<Draft>({ run, nameOf, fileName, columns }: AddedProps<Draft>)
       )}
     >
       <SaveRows
-        label={csvWords.saveNotAdded}
+        label={t('Save rows that were not added as CSV')}
         fileName={fileName}
         columns={columns}
         rows={() => notAdded(run.attempts, explain)}
@@ -142,13 +144,13 @@ function RunButtons({ run: { isRunning, isStopping, stop }, onClose }: ButtonsPr
   if (!isRunning) {
     return (
       <Button weight="primary" onClick={onClose}>
-        {csvWords.close}
+        {t('Close')}
       </Button>
     )
   }
   return (
     <Button isBusy={isStopping} onClick={stop}>
-      {isStopping ? csvWords.stopping : csvWords.stop}
+      {isStopping ? t('Stopping…') : t('Stop')}
     </Button>
   )
 }

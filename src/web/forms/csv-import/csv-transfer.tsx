@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CsvImport, type CsvImportProps } from './csv-import.tsx'
-import { csvWords } from './words.ts'
 
 interface Props<Draft> extends Omit<CsvImportProps<Draft>, 'isOpen' | 'onOpenChange'> {
   fileName: string
@@ -19,11 +19,11 @@ export function CsvTransfer<Draft>({ fileName, csv, waits, ...rest }: Props<Draf
   return (
     <>
       <Button weight="ghost" blocked={blocked ?? waits} onClick={() => setIsOpen(true)}>
-        {csvWords.importCsv}
+        {t('Import CSV')}
       </Button>
       {(csv || waits) && (
         <Button weight="ghost" blocked={waits} onClick={() => csv && saveFile(fileName, 'text/csv', csv())}>
-          {csvWords.exportCsv}
+          {t('Export CSV')}
         </Button>
       )}
       <CsvImport {...rest} isOpen={isOpen} onOpenChange={setIsOpen} />

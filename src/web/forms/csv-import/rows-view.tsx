@@ -1,4 +1,5 @@
 import { isObject } from '../../../contract/json.ts'
+import { t } from '../../../contract/translate.ts'
 import { formatNumber } from '../../text/format.ts'
 import { formatMore } from '../../text/small-texts.ts'
 import { Note } from '../../ui/note.tsx'
@@ -27,7 +28,7 @@ interface Props<Draft> {
 }
 
 export function RowsView<Draft>({ outcome, spaceLeft, columns, fileName }: Props<Draft>) {
-  if (outcome.kind === 'empty') return <RefusedRow text={csvWords.empty} />
+  if (outcome.kind === 'empty') return <RefusedRow text={t('The file has no rows below the headings.')} />
   if (outcome.kind === 'too_many') return <RefusedRow text={tooMany(outcome.rows)} />
   if (outcome.kind === 'no_column') return <RefusedRow text={noColumn(outcome.missing)} />
   const { good, bad, unused, repeated } = outcome
@@ -63,9 +64,16 @@ function Refused({ bad, columns, fileName }: RefusedProps) {
         <h3 className="font-semibold">
           {csvWords.refused} <Count count={bad.length} />
         </h3>
-        <SaveRows label={csvWords.saveRefused} fileName={fileName} columns={columns} rows={() => bad} />
+        <SaveRows
+          label={t('Save rows with errors as CSV')}
+          fileName={fileName}
+          columns={columns}
+          rows={() => bad}
+        />
       </div>
-      <p className="text-quiet">{csvWords.correct}</p>
+      <p className="text-quiet">
+        {t('Correct them in the file and choose it again, or continue without them.')}
+      </p>
       <ul className="border-line border-t">
         {bad.slice(0, maxPreviewRows).map(({ row, errors }) => (
           <li
@@ -100,7 +108,7 @@ function Ready<Draft>({ good, columns }: ReadyProps<Draft>) {
           <thead>
             <tr className="border-line border-b text-label text-quiet">
               <th scope="col" className="w-18 px-1 py-1 font-normal">
-                {csvWords.row}
+                {t('Row')}
               </th>
               {columns.map(({ name }) => (
                 <th key={name} scope="col" className="px-2 py-1 font-normal">

@@ -2,6 +2,7 @@ import { decodedText } from '../../../contract/decoded-text.ts'
 import { isOle, type OleContent, oleContentIn } from '../../../contract/studio/ole-file.ts'
 import { otherFormatText } from '../../../contract/studio/other-format.ts'
 import type { Workbook } from '../../../contract/studio/workbook.ts'
+import { t } from '../../../contract/translate.ts'
 import { askForWorkbook } from '../../api/read-workbook.ts'
 import { needsPassword } from '../../browser/ole-content.ts'
 import { type FileTable, readCsv, tableRows } from '../../text/csv.ts'
@@ -41,11 +42,16 @@ export async function readTableFile(
   if (isOle(bytes)) return { refusal: refusalOfCompound(file.name, oleContentIn(bytes)) }
   const id = crypto.randomUUID()
   if (startsWith(bytes, zipMark)) {
-    if (!/\.xls[xm]$/i.test(file.name)) return { refusal: otherTable(file.name) ?? csvWords.otherWorkbook }
+    if (!/\.xls[xm]$/i.test(file.name))
+      return {
+        refusal:
+          otherTable(file.name) ??
+          t('This is a packed file, not a table. Save the table as CSV or as .xlsx first.'),
+      }
     const { sheets } = await askServer(file)
     const [first, ...others] = sheets.map(({ name, rows }) => ({ name, table: tableOf(rows) }))
     return first === undefined
-      ? { refusal: csvWords.emptyWorkbook }
+      ? { refusal: t('The workbook has no sheet with content.') }
       : { id, tables: [first, ...others], remark: '' }
   }
   const { text, encoding, isCertain } = decodedText(bytes)
@@ -57,7 +63,8 @@ export async function readTableFile(
 const otherTable = (name: string) => otherFormatText(name, '.xlsx', 'CSV')
 
 function refusalOfCompound(name: string, content: OleContent): string {
-  if (needsPassword(content, name.split('.').at(-1)?.toLowerCase() ?? '')) return csvWords.protectedWorkbook
+  if (needsPassword(content, name.split('.').at(-1)?.toLowerCase() ?? ''))
+    return t('The workbook is protected by a password. Save a copy without one, and choose that.')
   return otherTable(content === 'excel' ? 'table.xls' : name) ?? csvWords.notText
 }
 

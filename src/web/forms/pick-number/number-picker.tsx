@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type KnownNumber, matchingNumbers, statedIds } from './known-number.ts'
-import { pickWords } from './words.ts'
 
 interface Props {
   label: string
@@ -48,8 +48,13 @@ export function NumberPicker(props: Props) {
       <TextField
         label={label}
         help={help}
-        error={error ?? (shown.length === 0 && text !== '' ? pickWords.noneFound : undefined)}
-        placeholder={pickWords.placeholder}
+        error={
+          error ??
+          (shown.length === 0 && text !== ''
+            ? t('No number matches. Paste the phone number id of a number that is not listed.')
+            : undefined)
+        }
+        placeholder={t('Name, phone number or id')}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
@@ -60,9 +65,7 @@ export function NumberPicker(props: Props) {
         }}
         format="numbers"
       />
-      {shown.length === 0 && text === '' && (
-        <p className="text-quiet">{isLoading ? pickWords.loading : pickWords.noNumbers}</p>
-      )}
+      {shown.length === 0 && text === '' && <NoNumber isLoading={isLoading} />}
       {shown.length > 0 && (
         <ul className="max-h-72 overflow-y-auto border-line border-y py-1">
           {shown.map((one) => (
@@ -85,6 +88,14 @@ export function NumberPicker(props: Props) {
   )
 }
 
+function NoNumber({ isLoading }: { isLoading: boolean }) {
+  return (
+    <p className="text-quiet">
+      {isLoading ? t('Loading the numbers') : t('Paste the id of a phone number.')}
+    </p>
+  )
+}
+
 export function NumberText({ id, number, name }: KnownNumber) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
@@ -92,7 +103,7 @@ export function NumberText({ id, number, name }: KnownNumber) {
         {name ?? number ?? id}
       </span>
       <span dir="auto" className="text-label text-quiet tabular-nums">
-        {name === null ? (number === null ? pickWords.unlisted : '') : (number ?? id)}
+        {name === null ? (number === null ? t('Not in the list') : '') : (number ?? id)}
       </span>
     </span>
   )

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { FailureNote, useFailureWords } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { RunProgress } from './run-progress.tsx'
 import type { ItemAttempt, SequentialRun } from './sequential-run.ts'
-import { addedOf, runWords } from './words.ts'
+import { addedOf } from './words.ts'
 
 interface Props<Item> {
   run: SequentialRun<Item>
@@ -29,7 +30,7 @@ export function AddingView<Item>({ run, title, nameOf, children }: Props<Item>) 
       {!isRunning && stoppedBy && <FailureNote error={stoppedBy} onRetry={run.goOn} />}
       {!isRunning && !stoppedBy && waiting && (
         <Button className="self-start" onClick={run.goOn}>
-          {runWords.goOn}
+          {t('Continue')}
         </Button>
       )}
       {failed.length > 0 && (
@@ -38,7 +39,7 @@ export function AddingView<Item>({ run, title, nameOf, children }: Props<Item>) 
             <h3 className="font-semibold">{title}</h3>
             {!isRunning && failed.length > 1 && (
               <Button size="small" onClick={() => run.retry()}>
-                {runWords.retryAll}
+                {t('Try all again')}
               </Button>
             )}
           </div>
@@ -73,10 +74,10 @@ function RefusedItem<Item>({ attempt, run, name }: ItemProps<Item>) {
       {!run.isRunning && (
         <span className="flex gap-2">
           <Button size="small" onClick={() => run.retry(attempt.item)}>
-            {runWords.retry}
+            {t('Try again')}
           </Button>
           <Button size="small" weight="ghost" onClick={() => run.skip(attempt.item)}>
-            {runWords.skip}
+            {t('Skip')}
           </Button>
         </span>
       )}

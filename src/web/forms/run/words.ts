@@ -1,13 +1,6 @@
 import { t } from '../../../contract/translate.ts'
 import { formatNumber } from '../../text/format.ts'
 
-export const runWords = {
-  goOn: 'Continue',
-  retry: 'Try again',
-  retryAll: 'Try all again',
-  skip: 'Skip',
-} as const
-
 export const doneOf = (done: number, all: number) =>
   t('{count, plural, other {# of {all} done}}', { count: done, all: formatNumber(all) })
 

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { t } from '../../../contract/translate.ts'
 import { AgentSlot } from '../../features/account/directory/agent-slot.ts'
 import { Directory } from '../../features/account/directory/directory.tsx'
 import { FirstNumber } from '../../features/account/directory/first-number.tsx'
@@ -11,7 +12,7 @@ const route = getRouteApi('/frame/')
 export function HomePage() {
   const { from } = route.useSearch()
   return (
-    <Page title={directoryWords.title} lead={directoryWords.lead}>
+    <Page title={directoryWords.title} lead={t('Choose the number whose agent you want to work on.')}>
       <FirstNumber isArrival={from === 'sign-in'}>
         <AgentSlot value={(phoneNumberId) => <AgentLine phoneNumberId={phoneNumberId} />}>
           <Directory />

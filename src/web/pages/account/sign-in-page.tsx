@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { HelpButton } from '../../features/account/help/help-button.tsx'
 import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
 import { openHelp } from '../../features/account/help/open-help.ts'
@@ -44,7 +45,9 @@ export function SignInPage({ pathname, search }: { pathname: string; search: str
             <div className="mx-auto my-auto flex w-full max-w-[400px] flex-col gap-6 py-10">
               <header className="flex flex-col gap-1">
                 <h1 className="font-semibold text-display">{signInWords.title}</h1>
-                <p className="text-quiet">{signInWords.lead}</p>
+                <p className="text-quiet">
+                  {t('Build, test and monitor the agents that answer on your messaging numbers.')}
+                </p>
               </header>
               <SignInView reason={reason} next={next} startsDemo={startsDemo} />
             </div>

@@ -1,12 +1,12 @@
 /** `/phones/…`: the agent's state, what needs the team, and recent activity. */
 
 import { lazy, Suspense } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { part } from '../../browser/parts.ts'
 import { KnownPhone } from '../../features/account/directory/phone/known-phone.tsx'
 import { PhoneFacts } from '../../features/account/directory/phone/phone-facts.tsx'
 import { PhoneHeading, usePhoneTitle } from '../../features/account/directory/phone/phone-name.tsx'
-import { directoryWords } from '../../features/account/directory/words.ts'
 import { ExportNow } from '../../features/agent/export/export-now.tsx'
 import { Onboarding } from '../../features/agent/onboarding/onboarding.tsx'
 import { AgentOverview } from '../../features/agent/overview/agent-overview.tsx'
@@ -76,7 +76,7 @@ export function TodayPage() {
               <ExportNow phoneNumberId={phoneNumberId} />
               <details>
                 <summary className="w-fit rounded-small text-quiet hover:text-text">
-                  {directoryWords.number}
+                  {t('Number details')}
                 </summary>
                 <InTurn>
                   <PhoneFacts phoneNumberId={phoneNumberId} />

@@ -1,7 +1,7 @@
+import { t } from '../../../contract/translate.ts'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { useBusinessId } from '../../features/account/directory/use-business-id.ts'
 import { BudgetsView } from '../../features/operations/budgets/budgets.tsx'
-import { budgetWords } from '../../features/operations/budgets/words.ts'
 import { BudgetUse } from '../../features/operations/usage/budget-use.tsx'
 import { Page } from '../../ui/page/page.tsx'
 
@@ -9,7 +9,12 @@ export function BudgetsPage() {
   const phoneNumberId = usePhoneNumberId()
   const businessId = useBusinessId()
   return (
-    <Page title={budgetWords.title} lead={budgetWords.lead}>
+    <Page
+      title={t('Budgets')}
+      lead={t(
+        'How much all of the business’s agents can do together. The first limit reached stops them all.',
+      )}
+    >
       <BudgetsView
         key={phoneNumberId}
         businessId={businessId}

@@ -1,8 +1,8 @@
+import { t } from '../../../contract/translate.ts'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { IdeaExample } from '../../features/testing/scenario-ideas/idea-example.tsx'
 import { ScenarioIdeasView } from '../../features/testing/scenario-ideas/scenario-ideas.tsx'
-import { ideaWords } from '../../features/testing/scenario-ideas/words.ts'
 import { useTakenIdeas } from '../../features/testing/scenarios/use-taken-ideas.ts'
 import { DetailHeader } from '../../ui/page/detail-header.tsx'
 
@@ -11,8 +11,12 @@ export function ScenarioIdeasPage() {
   const { existing, take } = useTakenIdeas()
   return (
     <article className="flex flex-col gap-5">
-      <DetailHeader title={ideaWords.title} />
-      <p className="max-w-prose text-quiet">{ideaWords.lead}</p>
+      <DetailHeader title={t('Scenario ideas')} />
+      <p className="max-w-prose text-quiet">
+        {t(
+          'Suggested conversations worth testing, based on what the agent should do. Each message comes with checks.',
+        )}
+      </p>
       <AssistGate example={<IdeaExample />}>
         <ScenarioIdeasView
           key={phoneNumberId}

@@ -7,23 +7,87 @@ import {
   type AgentChange,
   actOf,
   type NamedChange,
+  placeOfAct,
   wholeRecordId,
 } from '../../../agent/changes/change-file.ts'
 import { type FoundChanges, fittingChanges } from '../../../agent/changes/fitting-changes.ts'
 import { type OutsideChanges, outsideChanges } from '../../../agent/changes/outside-changes.ts'
 import { compareBundles } from '../../../agent/plan/plan.ts'
+import { everyKind, type RecordKind } from '../../../contract/platform/record-kinds/record-kinds.ts'
 import type { ConfigBundle } from '../../../contract/studio/files/config-bundle.ts'
-import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
+import { type ActivityLine, maxActivityPage } from '../../../contract/studio/workspace/activity.ts'
+import { recordKindOf } from '../../../contract/studio/workspace/change-note.ts'
 import { nameOfText } from '../../../contract/studio/workspace/name-of-text.ts'
 import { agentTransport } from '../../api/agent/agent-transport.ts'
 import { freshId } from '../../browser/fresh-id.ts'
+import { readChangesOf } from '../../records/changes/read-changes.ts'
 import { recordedChanges } from '../../records/changes/recorded-changes.ts'
 import { isUnderWay, readPlanRun } from '../../records/plan-runs.ts'
 import { isChangedMeanwhile, type RecordPlace } from '../../records/record-store.ts'
 import { listVersions, readWholeVersion, type StoredVersion, storeVersion } from '../../records/versions.ts'
-import { isInWorkspace } from '../activity.ts'
+import { isInWorkspace, readLines } from '../activity.ts'
 import { reportActivity } from '../report-activity.ts'
-import { isAct, linesSince, ownChangesOf } from './own-changes-since.ts'
+
+// What the team did to an agent since a time, as its activity tells.
+
+/** An agent with more lines since its last version is not compared. */
+const maxPages = 10
+
+interface OwnChanges {
+  /** The first one first. */
+  changes: AgentChange[]
+  /** Kinds of records with acts of which nothing is kept. */
+  unclear: Set<RecordKind>
+}
+
+/** The team's lines after a time, newest first; undefined if there are too many. */
+async function linesSince(
+  { phoneNumberId }: RecordPlace,
+  time: string,
+  signal?: AbortSignal,
+): Promise<ActivityLine[] | undefined> {
+  const lines: ActivityLine[] = []
+  let before: string | null = null
+  for (let page = 0; page < maxPages; page += 1) {
+    const { activity, next } = await readLines({ phoneNumberId }, { before, limit: maxActivityPage, signal })
+    lines.push(...activity.filter(({ at }) => at > time))
+    if (next === null || activity.some(({ at }) => at <= time)) return lines
+    before = next
+  }
+  return undefined
+}
+
+/** @param lines newest first */
+async function ownChangesOf(place: RecordPlace, lines: readonly ActivityLine[]): Promise<OwnChanges> {
+  const acts = lines.filter(isAct)
+  const kept = await readChangesOf(
+    place,
+    acts.flatMap(({ act }) => act ?? []),
+  )
+  const own: OwnChanges = { changes: [], unclear: new Set() }
+  for (const { act, template, user } of acts.toReversed()) {
+    const at = placeOfAct(act)
+    const stored = kept.get(at?.record ?? '')
+    const isTheirs = stored !== undefined && (stored.by === undefined || stored.by === user.id)
+    const found = isTheirs ? stored.changes.filter(({ id }) => at?.id === wholeRecordId || id === at?.id) : []
+    own.changes.push(...found.map(({ change }) => change))
+    const kind = recordKindOf(template)
+    const isRun = at?.id === wholeRecordId
+    // A run of the command line tells what it could not record.
+    const unclear = isRun ? (isTheirs ? (stored.others ?? []).map((one) => one.kind) : everyKind) : []
+    if (!isRun && found.length === 0 && kind !== undefined) unclear.push(kind)
+    for (const one of unclear) own.unclear.add(one)
+    // Its tools come and go with it.
+    if (unclear.includes('connectors')) own.unclear.add('tools')
+  }
+  return own
+}
+
+/** Returns whether a line is of a write, or of a run of the command line, which has no lines for its writes. */
+function isAct({ kind, status, act }: ActivityLine): boolean {
+  if (kind === 'write') return (status ?? 0) < 400
+  return act !== undefined && kind !== 'outside_change'
+}
 
 /**
  * `unclear`: nothing can be said, because a part was not read, or the agent was being changed. `told`: changes from

@@ -3,7 +3,7 @@ import { Check, CircleUser, Dot, Keyboard, LogOut } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { appLanguages } from '../../../../contract/studio/languages.ts'
-import { textLanguage } from '../../../../contract/translate.ts'
+import { t, textLanguage } from '../../../../contract/translate.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { chooseLanguage } from '../../../browser/language.ts'
@@ -87,7 +87,7 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
         <ViewSwitches />
         <DropdownMenu.Item onSelect={onShortcuts} className={itemLook}>
           <Keyboard size={16} aria-hidden="true" className="text-quiet" />
-          {accountWords.shortcuts}
+          {t('Keyboard shortcuts')}
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <LanguageChoices />
@@ -95,13 +95,13 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
         <DropdownMenu.Item asChild className={itemLook}>
           <Link to="/settings/account">
             <CircleUser size={16} aria-hidden="true" className="text-quiet" />
-            {accountWords.yourAccount}
+            {t('Your account')}
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Item onSelect={leave} className={itemLook}>
           <LogOut size={16} aria-hidden="true" className="text-quiet" />
-          {accountWords.signOut}
+          {t('Sign out')}
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
@@ -116,13 +116,15 @@ function ViewSwitches() {
     <>
       <Switch
         name={accountWords.readOnly}
-        help={accountWords.readOnlyHelp}
+        help={t('Blocks all changes from this browser')}
         isOn={readOnly}
         onSwitch={switchReadOnly}
       />
       <Switch
-        name={accountWords.masked}
-        help={accountWords.maskedHelp}
+        name={t('Mask personal data')}
+        help={t(
+          'For when others can see your screen: webhooks, conversations, API calls, test chats, allowlists',
+        )}
         isOn={isMasked}
         onSwitch={switchMasked}
       />
@@ -133,9 +135,7 @@ function ViewSwitches() {
 function LanguageChoices() {
   return (
     <DropdownMenu.RadioGroup value={textLanguage} onValueChange={chooseLanguage}>
-      <DropdownMenu.Label className="px-2.5 py-1 text-label text-quiet">
-        {accountWords.language}
-      </DropdownMenu.Label>
+      <DropdownMenu.Label className="px-2.5 py-1 text-label text-quiet">{t('Language')}</DropdownMenu.Label>
       {appLanguages.map(({ code, name }) => (
         <DropdownMenu.RadioItem key={code} value={code} className={itemLook}>
           <span className="flex size-4 shrink-0 items-center justify-center rounded-full border border-line-strong">
@@ -159,7 +159,7 @@ function SignedIn() {
         <span dir="auto" className="truncate font-semibold">
           {user.name}
         </span>
-        <Tag tone={demo ? 'info' : 'good'}>{demo ? accountWords.demo : accountWords.real}</Tag>
+        <Tag tone={demo ? 'info' : 'good'}>{demo ? accountWords.demo : t('Signed in')}</Tag>
       </span>
       <span className="text-label text-quiet" title={formatDate(new Date(expiresAt), 'exact')}>
         {timeLeft(minutesLeft)}

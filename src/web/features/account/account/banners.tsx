@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { accessQuery } from '../../../api/token-access.ts'
@@ -19,7 +20,7 @@ function TokenEnd() {
   const days = Math.ceil((Math.min(...ends) - now) / dayMs)
   if (!(days <= soonDays)) return null
   return (
-    <Banner tone="warn" chip={accountWords.tokenChip} rank={stripRanks.tokenEnds}>
+    <Banner tone="warn" chip={t('Token ends soon')} rank={stripRanks.tokenEnds}>
       {tokenEnds(Math.max(days, 0))}
     </Banner>
   )
@@ -51,7 +52,7 @@ export function Banners({ signInPath, isDemoSaid, demoOffer, children }: Props) 
   const [isMasked, switchMasked] = useMaskedView()
   const minutesLeft = useMinutesLeft()
   return (
-    <OneStrip label={accountWords.strips}>
+    <OneStrip label={t('About this session')}>
       {demo && isDemoSaid && (
         <Banner tone="info" chip={accountWords.demo} rank={stripRanks.demo}>
           {accountWords.demoStrip}
@@ -70,9 +71,11 @@ export function Banners({ signInPath, isDemoSaid, demoOffer, children }: Props) 
         </Banner>
       )}
       {isMasked && (
-        <Banner tone="info" chip={accountWords.maskedChip} rank={stripRanks.masked}>
-          {accountWords.maskedStrip}
-          <BannerButton onClick={() => switchMasked(false)}>{accountWords.maskedOff}</BannerButton>
+        <Banner tone="info" chip={t('Personal data masked')} rank={stripRanks.masked}>
+          {t(
+            'Personal data is masked in webhooks, conversations, API calls, test chats, insights and allowlists, and in what you copy and export from them.',
+          )}
+          <BannerButton onClick={() => switchMasked(false)}>{t('Show personal data')}</BannerButton>
         </Banner>
       )}
       <div role="status">
@@ -80,7 +83,7 @@ export function Banners({ signInPath, isDemoSaid, demoOffer, children }: Props) 
           <Banner tone="warn" chip={timeLeft(minutesLeft)} rank={stripRanks.sessionEnds}>
             {endingSoon(minutesLeft)}
             <a href={signInPath} className={bannerLinkLook}>
-              {accountWords.signInAgain}
+              {t('Sign in again')}
             </a>
           </Banner>
         )}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../../../contract/translate.ts'
 import { requestSignOut, useSession } from '../../../api/session.ts'
 import { deleteAllAutosaves } from '../../../forms/edit/autosave.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { accountWords } from './words.ts'
 
 export function useSignOut(signedOutPath: string): () => void {
   const showToast = useToast()
@@ -15,7 +15,7 @@ export function useSignOut(signedOutPath: string): () => void {
       await (await import('../../../records/browser/tidy-storage.ts')).tidyAtSignOut(user.id)
       location.assign(signedOutPath)
     },
-    onError: () => showToast(accountWords.signOutFailed),
+    onError: () => showToast(t('Could not sign out. Try again.')),
   })
   return () => mutate()
 }

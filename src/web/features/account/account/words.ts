@@ -3,31 +3,13 @@ import { t } from '../../../../contract/translate.ts'
 import { formatRelative } from '../../../text/format.ts'
 
 export const accountWords = {
-  language: 'Language',
   menu: 'Account menu',
   demo: 'Demo',
-  real: 'Signed in',
   readOnly: 'Read-only mode',
-  readOnlyHelp: 'Blocks all changes from this browser',
-  masked: 'Mask personal data',
-  maskedHelp:
-    'For when others can see your screen: webhooks, conversations, API calls, test chats, allowlists',
-  maskedStrip:
-    'Personal data is masked in webhooks, conversations, API calls, test chats, insights and allowlists, and in what you copy and export from them.',
-  maskedChip: 'Personal data masked',
-  maskedOff: 'Show personal data',
-  shortcuts: 'Keyboard shortcuts',
-  signOut: 'Sign out',
-  strips: 'About this session',
   demoStrip:
     'You are in the demo. Nothing reaches the platform, and your changes are deleted when the session ends.',
   readOnlyStrip: 'Read-only mode is on. You cannot change anything from this browser.',
   readOnlyOff: 'Turn off',
-  readOnlyFailed: 'Read-only mode could not be changed. Try again.',
-  tokenChip: 'Token ends soon',
-  signInAgain: 'Sign in again',
-  signOutFailed: 'Could not sign out. Try again.',
-  yourAccount: 'Your account',
 } as const
 
 export const roleNames: Readonly<Record<Role, string>> = {

@@ -1,32 +1,213 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { aiModels } from '../../../../contract/studio/ai.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import type { SafeSession } from '../../../../contract/studio/session.ts'
+import { t } from '../../../../contract/translate.ts'
+import { send } from '../../../api/client.ts'
 import { usePatchSession, useSession } from '../../../api/session.ts'
 import { type AiEndpoint, rememberAiEndpoint, useAiEndpoint } from '../../../browser/settings/ai-endpoint.ts'
+import { type ModelCosts, useModelCosts, writeModelCosts } from '../../../browser/settings/model-prices.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { SideBySide } from '../../../ui/page/side-by-side.tsx'
 import { EndpointKeyFields } from './endpoint-key-fields.tsx'
-import { ModelField } from './model-field.tsx'
-import { ModelPricesSection } from './model-prices.tsx'
-import { ProviderChoice } from './provider-choice.tsx'
-import { patchOf, type SettingsForm, settingsForm, valuesOf } from './settings-form.ts'
+import { type PriceTexts, pricesOf, priceTextsOf } from './price-values.ts'
+import {
+  choiceOf,
+  type ProviderName,
+  patchOf,
+  providerChoices,
+  type SettingsForm,
+  settingsForm,
+  valuesOf,
+} from './settings-form.ts'
 import { TestConnection } from './test-connection.tsx'
-import { aiSettingsFieldNames, aiSettingsWords } from './words.ts'
+import { aiSettingsFieldNames, aiSettingsWords, modelsLoaded } from './words.ts'
+
+const fields = ['input', 'output', 'currency', 'maxCost'] as const satisfies readonly (keyof PriceTexts)[]
+
+function ModelPricesSection() {
+  const owner = useSession().user.id
+  const costs = useModelCosts(owner)
+  return <PricesForm key={JSON.stringify(costs)} owner={owner} costs={costs} />
+}
+
+function PricesForm({ owner, costs }: { owner: string; costs: ModelCosts | null }) {
+  const [texts, setTexts] = useState(() => priceTextsOf(costs))
+  const [isTried, setIsTried] = useState(false)
+  const showToast = useToast()
+  const prices = pricesOf(texts)
+  const errors = isTried ? prices.errors : {}
+
+  function save() {
+    setIsTried(true)
+    if (prices.costs === undefined) return
+    showToast(
+      writeModelCosts(owner, prices.costs)
+        ? t('Prices saved.')
+        : t('Not saved: this browser has no space left, or does not allow storage.'),
+    )
+  }
+
+  return (
+    <Section
+      id="prices"
+      title={t('Prices')}
+      lead={t(
+        'What your provider charges. With prices set, runs with simulated customers show their cost, and can stop at a limit. Stored in this browser.',
+      )}
+      className="flex flex-col gap-4 border-line border-t pt-5"
+    >
+      <form onSubmit={submitting(save)} noValidate className="flex flex-col items-start gap-4">
+        <div className="grid w-full gap-4 sm:grid-cols-2">
+          {fields.map((name) => (
+            <TextField
+              key={name}
+              label={aiSettingsWords.priceLabels[name]}
+              help={aiSettingsWords.priceHelp[name]}
+              error={errors[name]}
+              inputMode={name === 'currency' ? 'text' : 'decimal'}
+              value={texts[name]}
+              onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+              format="numbers"
+            />
+          ))}
+        </div>
+        <Button type="submit">{t('Save prices')}</Button>
+      </form>
+    </Section>
+  )
+}
+
+function ModelField({ form, ai }: { form: UseFormReturn<SettingsForm>; ai: SafeSession['ai'] }) {
+  const listId = useId()
+  const load = useMutation({ mutationFn: () => send(aiModels, { path: studioPaths.aiModels }) })
+  const { errors, dirtyFields } = form.formState
+  const choice = form.watch('choice')
+  const isOther = choice !== choiceOf(ai) || dirtyFields.baseUrl || dirtyFields.apiKey
+  const models = load.data?.models
+
+  function help(): string {
+    if (models !== undefined)
+      return models.length === 0
+        ? t('The endpoint lists no models. Enter a model name.')
+        : modelsLoaded(models.length)
+    return choice === 'default'
+      ? t('Leave empty to use the model that was set up on this server.')
+      : t('The name that the endpoint uses. Load the list to choose one.')
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={t('Model')} help={help()} error={errors.model?.message}>
+        {(slots) => (
+          <div className="flex gap-2">
+            <input
+              {...slots}
+              {...form.register('model')}
+              list={listId}
+              autoComplete="off"
+              spellCheck="false"
+              className={`${inputLook} h-9 font-mono`}
+            />
+            <Button
+              blocked={isOther && t('Save first. The list is loaded with the saved settings.')}
+              isBusy={load.isPending}
+              onClick={() => load.mutate()}
+            >
+              {load.isPending ? t('Loading…') : t('Load models')}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <datalist id={listId}>
+        {models?.map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+      {load.error && <FailureNote error={load.error} onRetry={() => load.mutate()} />}
+    </div>
+  )
+}
+
+interface Props {
+  form: UseFormReturn<SettingsForm>
+  available: SafeSession['ai']['available']
+}
+
+interface Option {
+  title: string
+  help: string
+}
+
+function ProviderChoice({ form, available }: Props) {
+  const options: Record<ProviderName, Option> = {
+    default: defaultOption(available),
+    endpoint: {
+      title: t('Your own endpoint'),
+      help: t('Any address that supports the chat completions protocol, for this session.'),
+    },
+    command: {
+      title: aiSettingsWords.serverCommand,
+      help: aiSettingsWords.serverCommandHelp,
+    },
+  }
+  // Without an operator's endpoint, their command is the default.
+  const shown = providerChoices.filter(
+    (choice) => choice !== 'command' || (available.endpoint && available.command),
+  )
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-2 font-semibold text-label">{t('Provider')}</legend>
+      {shown.map((choice) => {
+        const { title, help } = options[choice]
+        return (
+          <label
+            key={choice}
+            className="flex items-start gap-3 rounded-edge border border-line px-3.5 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input type="radio" value={choice} {...form.register('choice')} className="mt-1 accent-accent" />
+            <span className="flex min-w-0 flex-col">
+              <span className="font-medium">{title}</span>
+              <span className="text-quiet">{help}</span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function defaultOption({ endpoint, command }: Props['available']): Option {
+  if (endpoint)
+    return {
+      title: t("This server's endpoint"),
+      help: t('Set up by this server’s operator. Your stored address and key are deleted.'),
+    }
+  if (command) return { title: aiSettingsWords.serverCommand, help: aiSettingsWords.serverCommandHelp }
+  return { title: t('Off'), help: t('Turns AI assist off. A stored address and key are deleted.') }
+}
 
 function LastEndpoint({ endpoint: { baseUrl, model }, onUse }: { endpoint: AiEndpoint; onUse: () => void }) {
   return (
-    <Note tone="quiet" title={aiSettingsWords.lastEndpoint}>
+    <Note tone="quiet" title={t('Your last endpoint')}>
       <p>{model === '' ? baseUrl : `${baseUrl} · ${model}`}</p>
       <div className="pt-2">
         <Button size="small" onClick={onUse}>
-          {aiSettingsWords.useLastEndpoint}
+          {t('Use it again')}
         </Button>
       </div>
     </Note>
@@ -51,7 +232,7 @@ function useAiSettingsForm() {
         const saved = valuesOf(session.ai)
         if (values.choice === 'endpoint') rememberAiEndpoint(user.id, saved)
         form.reset(saved, { keepDirtyValues: false })
-        showToast(aiSettingsWords.saved)
+        showToast(t('AI settings saved.'))
       },
     })
   }
@@ -62,6 +243,14 @@ function useAiSettingsForm() {
   }
 
   return { form, patch, save, discard }
+}
+
+function DemoNote() {
+  return (
+    <Note tone="info">
+      <p>{t('The demo calls no model; its drafts are built in. You can still try these settings.')}</p>
+    </Note>
+  )
 }
 
 export function AiSettingsView() {
@@ -82,13 +271,14 @@ export function AiSettingsView() {
   }
 
   return (
-    <Page title={aiSettingsWords.title} lead={aiSettingsWords.lead}>
+    <Page
+      title={t('AI settings')}
+      lead={t(
+        'The model that drafts and reviews skills, reads documents and suggests scenarios. Nothing is sent until you press a button that says so. The platform token is never sent.',
+      )}
+    >
       <div className="flex max-w-2xl flex-col gap-8 xl:max-w-none">
-        {demo && (
-          <Note tone="info">
-            <p>{aiSettingsWords.demo}</p>
-          </Note>
-        )}
+        {demo && <DemoNote />}
         {lastEndpoint !== null && ai.baseUrl === null && choice !== 'endpoint' && (
           <LastEndpoint endpoint={lastEndpoint} onUse={takeLastEndpoint} />
         )}
@@ -102,7 +292,11 @@ export function AiSettingsView() {
               </>
             )}
             {hasModel && <ModelField form={form} ai={ai} />}
-            <p className="text-label text-quiet">{aiSettingsWords.lifetime}</p>
+            <p className="text-label text-quiet">
+              {t(
+                'The key lasts until your session ends, even if you sign in again before then. With a shared workspace, the other settings stay for your next session.',
+              )}
+            </p>
             {patch.error && <FailureNote error={patch.error} />}
             <SaveBar
               changed={names.filter((name) => dirtyFields[name]).map((name) => aiSettingsFieldNames[name])}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { useSession } from '../../../api/session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { aiSettingsWords } from './words.ts'
 
 interface Props {
   children: ReactNode
@@ -19,7 +19,8 @@ export function AssistGate({ children, example, isExtra = false, instead }: Prop
   return (
     <div className="flex flex-col gap-6">
       <p className="text-quiet">
-        {instead ?? aiSettingsWords.notSetUp} <TextLink to="/settings/ai">{aiSettingsWords.setUp}</TextLink>
+        {instead ?? t('AI assist is not set up.')}{' '}
+        <TextLink to="/settings/ai">{t('Set up AI assist')}</TextLink>
       </p>
       {example}
     </div>

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { keyHeaders, type SafeSession } from '../../../../contract/studio/session.ts'
+import { t } from '../../../../contract/translate.ts'
 import { usePatchSession } from '../../../api/session.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -21,7 +22,7 @@ const keyHeaderOptions: [value: string, text: string][] = [
   ['', 'Authorization: Bearer'],
   ...keyHeaders.map((header): [string, string] => [
     header,
-    header === 'api-key' ? aiSettingsWords.azureHeader : header,
+    header === 'api-key' ? t('api-key (classic Azure deployments)') : header,
   ]),
 ]
 
@@ -46,7 +47,7 @@ function KeyField({ form, ai }: Props) {
   const isLost = losesKey(ai, form.watch())
 
   function forget() {
-    patch.mutate({ ai: { apiKey: null } }, { onSuccess: () => showToast(aiSettingsWords.forgotten) })
+    patch.mutate({ ai: { apiKey: null } }, { onSuccess: () => showToast(t('Key deleted.')) })
   }
 
   return (
@@ -56,23 +57,27 @@ function KeyField({ form, ai }: Props) {
         {...boundField(form, 'apiKey')}
         type="password"
         data-1p-ignore
-        placeholder={ai.hasApiKey && !isLost ? aiSettingsWords.keyStored : ''}
+        placeholder={ai.hasApiKey && !isLost ? t('A key is stored. Enter a new one to replace it.') : ''}
         className="h-9 placeholder:font-sans"
         format="code"
       />
       {isLost && (
         <Note tone="warn">
-          <p>{aiSettingsWords.keyLost}</p>
+          <p>
+            {t(
+              'The stored key belongs to the previous address and is deleted when you save. Enter a key for this address.',
+            )}
+          </p>
         </Note>
       )}
       {ai.hasApiKey && !isLost && (
         <p className="flex flex-wrap items-center gap-3">
           <span className="inline-flex items-center gap-1.5 text-good">
             <KeyRound size={14} aria-hidden="true" />
-            {aiSettingsWords.stored}
+            {t('Key stored')}
           </span>
           <Button size="small" isBusy={patch.isPending} onClick={forget}>
-            {aiSettingsWords.forget}
+            {t('Delete key')}
           </Button>
         </p>
       )}

@@ -1,6 +1,6 @@
+import { t } from '../../../../contract/translate.ts'
 import { modelPrices } from '../../../../judging/cost.ts'
 import type { ModelCosts } from '../../../browser/settings/model-prices.ts'
-import { aiSettingsWords } from './words.ts'
 
 export interface PriceTexts {
   input: string
@@ -37,7 +37,7 @@ export function pricesOf({ input, output, currency, maxCost }: PriceTexts): Read
     if (name === 'input' || name === 'output' || name === 'currency') errors[name] ??= message
   }
   const limit = isBlank(maxCost) ? null : number(maxCost)
-  if (limit !== null && !(limit > 0 && Number.isFinite(limit))) errors.maxCost = aiSettingsWords.limitError
+  if (limit !== null && !(limit > 0 && Number.isFinite(limit))) errors.maxCost = t('Enter an amount above 0')
   if (!parsed.success || errors.maxCost !== undefined) return { costs: undefined, errors }
   return { costs: { ...parsed.data, maxCost: limit }, errors }
 }

@@ -4,8 +4,8 @@ import {
   type SafeSession,
   type SessionPatch,
 } from '../../../../contract/studio/session.ts'
+import { t } from '../../../../contract/translate.ts'
 import { z } from '../../../../contract/zod.ts'
-import { aiSettingsWords } from './words.ts'
 
 type SavedAi = SafeSession['ai']
 
@@ -26,11 +26,25 @@ export const settingsForm = z
   .superRefine(({ choice, baseUrl, apiKey, apiVersion }, context) => {
     if (choice !== 'endpoint') return
     if (apiVersion.trim() !== '' && !aiPatch.shape.apiVersion.safeParse(apiVersion.trim()).success)
-      context.addIssue({ code: 'custom', path: ['apiVersion'], message: aiSettingsWords.apiVersionError })
+      context.addIssue({
+        code: 'custom',
+        path: ['apiVersion'],
+        message: t('Enter letters, digits, dots and dashes only'),
+      })
     if (!aiPatch.shape.baseUrl.safeParse(splitAddress(baseUrl).baseUrl).success)
-      context.addIssue({ code: 'custom', path: ['baseUrl'], message: aiSettingsWords.baseUrlError })
+      context.addIssue({
+        code: 'custom',
+        path: ['baseUrl'],
+        message: t(
+          'Enter a base URL such as https://models.example.com/v1, without user name or #, and without ? except ?api-version=',
+        ),
+      })
     if (apiKey !== '' && !aiPatch.shape.apiKey.safeParse(apiKey).success)
-      context.addIssue({ code: 'custom', path: ['apiKey'], message: aiSettingsWords.keyError })
+      context.addIssue({
+        code: 'custom',
+        path: ['apiKey'],
+        message: t('Enter a key without spaces, in Latin characters only'),
+      })
   })
 export type SettingsForm = z.infer<typeof settingsForm>
 

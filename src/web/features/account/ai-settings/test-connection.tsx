@@ -1,6 +1,7 @@
 import { type AiTest, aiTest } from '../../../../contract/studio/ai.ts'
 import type { ChatFeature } from '../../../../contract/studio/ai-failure.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { t } from '../../../../contract/translate.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { useMemberUse } from '../../../api/member-use.ts'
 import { usePatchSession, useSession } from '../../../api/session.ts'
@@ -29,9 +30,11 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
   const run = () => start(undefined, remember)
   const lacks = now.state === 'done' ? now.answer.lacks : ai.lacks
   const lacksModel = ai.mode !== 'command' && ai.baseUrl !== null && ai.model === null
-  const missing = !ai.configured ? aiSettingsWords.nobody : lacksModel && aiSettingsWords.noModelChosen
+  const missing = !ai.configured ? t('Choose a provider first.') : lacksModel && t('Choose a model and save.')
   const use = useMemberUse('questions')
-  const blocked = isDirty ? aiSettingsWords.saveFirst : (!demo && missing) || use?.blocked
+  const blocked = isDirty
+    ? t('Save first. The test uses the saved settings.')
+    : (!demo && missing) || use?.blocked
 
   return (
     <Section
@@ -40,13 +43,15 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
       className="flex flex-col items-start gap-3 border-line border-t pt-5 xl:border-t-0 xl:pt-0"
     >
       {now.state === 'running' ? (
-        <WaitingNote text={aiSettingsWords.testing} onCancel={cancel} />
+        <WaitingNote text={t('Testing the connection')} onCancel={cancel} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <Button blocked={blocked} onClick={run}>
             {aiSettingsWords.test}
           </Button>
-          <span className="text-quiet">{blocked || aiSettingsWords.testHelp}</span>
+          <span className="text-quiet">
+            {blocked || t('Asks the model a short question in the way the pages ask.')}
+          </span>
           <MemberUseNote of="questions" />
         </div>
       )}

@@ -56,7 +56,7 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
             <bdi>{account.name ?? directoryWords.unnamedAccount}</bdi>
           </button>
         </h2>
-        {relation === 'client' && <Tag tone="info">{directoryWords.shared}</Tag>}
+        {relation === 'client' && <Tag tone="info">{t('Shared with you')}</Tag>}
         <span className="opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
           <CopyId id={account.id} label={t('account id')} />
         </span>
@@ -75,10 +75,12 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
               </ul>
               <UnrecognisedRows entries={unrecognisedOf(numbers.data ?? [])} />
               {numbers.data?.length === 0 && (
-                <p className="px-3 py-3 text-quiet">{directoryWords.noNumbers}</p>
+                <p className="px-3 py-3 text-quiet">
+                  {t('This account has no phone numbers, or the token has no access to them.')}
+                </p>
               )}
               <MoreButton query={numbers}>
-                {numbers.isFetchingNextPage ? directoryWords.loadingMore : directoryWords.moreNumbers}
+                {numbers.isFetchingNextPage ? directoryWords.loadingMore : t('Load more numbers')}
               </MoreButton>
             </>
           )}

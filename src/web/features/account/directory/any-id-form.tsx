@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
+import { t } from '../../../../contract/translate.ts'
 import { eligibilityQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -79,12 +80,20 @@ export function AnyIdForm({
     <div className="flex flex-col gap-3">
       <IdForm
         {...directoryWords.anyIdField}
-        error={directoryWords.anyIdError}
-        submit={state === 'looking' ? directoryWords.opening : directoryWords.open}
+        error={t('Enter an id of about 15 digits, or the user name of an agent on Instagram')}
+        submit={state === 'looking' ? t('Looking…') : t('Open')}
         isMain={isMain}
         onId={(id) => void open(id)}
       />
-      {state === 'unknown' && <Note tone="warn" title={directoryWords.idUnknown} isUrgent />}
+      {state === 'unknown' && (
+        <Note
+          tone="warn"
+          title={t(
+            'The token cannot see a business, an account or a phone number with this id. An agent on Instagram also needs an app with the capability bizai_ig_enterprise_api_3p_access.',
+          )}
+          isUrgent
+        />
+      )}
       {state instanceof Error && <FailureNote error={state} />}
     </div>
   )

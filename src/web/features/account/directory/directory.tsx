@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { t } from '../../../../contract/translate.ts'
 import { permissions } from '../../../api/permission-words.ts'
 import { part } from '../../../browser/parts.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
@@ -32,7 +33,7 @@ function BusinessSelect({ businesses, chosen, onChoose }: Props) {
   if (businesses.length < 2) return null
   return (
     <select
-      aria-label={directoryWords.businesses}
+      aria-label={t('Business')}
       value={chosen ?? ''}
       onChange={({ target }) => onChoose({ business: target.value })}
       className={`${inputLook} h-9 w-full sm:w-64`}
@@ -81,7 +82,7 @@ export function Directory() {
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
             <div className="w-full md:w-80">
               <SearchBox
-                label={directoryWords.search}
+                label={t('Search numbers and accounts')}
                 value={q}
                 onChange={(text) =>
                   void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
@@ -102,7 +103,11 @@ export function Directory() {
       ) : (
         <>
           <OtherIds isMain onPlace={show} />
-          <Empty title={directoryWords.noBusiness} />
+          <Empty
+            title={t(
+              'The platform does not report which businesses or accounts this token can access. Enter an id above.',
+            )}
+          />
         </>
       )}
     </div>
@@ -112,7 +117,7 @@ export function Directory() {
 function MissingPermissions({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null
   return (
-    <Note tone="warn" title={directoryWords.missingTitle}>
+    <Note tone="warn" title={t('The token lacks permissions')}>
       <dl className="flex flex-col gap-1">
         {missing.map((scope) => (
           <div key={scope} className="flex flex-wrap gap-x-3">
@@ -140,7 +145,9 @@ function OtherIds({ isMain, onPlace }: { isMain: boolean; onPlace: (place: Direc
   if (isMain) return form
   return (
     <details onToggle={() => setWasOpened(true)}>
-      <summary className={`w-fit rounded-small ${textLinkLook}`}>{directoryWords.otherwise}</summary>
+      <summary className={`w-fit rounded-small ${textLinkLook}`}>
+        {t('Another business, account or number')}
+      </summary>
       <div className="pt-4">{wasOpened && form}</div>
     </details>
   )
@@ -151,8 +158,7 @@ function OtherIds({ isMain, onPlace }: { isMain: boolean; onPlace: (place: Direc
 function AccountList({ businessId, wanted }: { businessId: string; wanted: string }) {
   const owned = useInfiniteQuery(accountsOf(businessId, 'owned'))
   const client = useInfiniteQuery(accountsOf(businessId, 'client'))
-  if (owned.isPending || client.isPending)
-    return <SkeletonRows rows={5} label={directoryWords.loadingAccounts} />
+  if (owned.isPending || client.isPending) return <SkeletonRows rows={5} label={t('Loading accounts')} />
 
   const entries = [...(owned.data ?? []), ...(client.data ?? [])]
   const ownedAccounts = recognisedOf(owned.data ?? [])
@@ -170,7 +176,11 @@ function AccountList({ businessId, wanted }: { businessId: string; wanted: strin
     <div className="flex flex-col gap-4">
       {failed && <FailureNote error={failed.error} onRetry={() => void failed.refetch()} />}
       {entries.length === 0 && !failed && withMore.length === 0 && (
-        <Empty title={directoryWords.noAccounts} />
+        <Empty
+          title={t(
+            'No accounts found for this business. Check the id. If it is right, the token may lack access to its accounts or the permission whatsapp_business_management.',
+          )}
+        />
       )}
       <UnrecognisedRows entries={unrecognisedOf(entries)} />
       {accounts.length > 0 && (
@@ -188,7 +198,9 @@ function AccountList({ businessId, wanted }: { businessId: string; wanted: strin
             />
           ))}
           {/* Sections that do not match are not there: what is left alone tells that none matched. */}
-          <p className="hidden px-3 py-6 text-quiet only:block">{directoryWords.noMatch}</p>
+          <p className="hidden px-3 py-6 text-quiet only:block">
+            {t('No loaded account or number matches.')}
+          </p>
         </div>
       )}
       {withMore.map((query) => (
@@ -198,7 +210,7 @@ function AccountList({ businessId, wanted }: { businessId: string; wanted: strin
           isBusy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {query.isFetchingNextPage ? directoryWords.loadingMore : directoryWords.moreAccounts}
+          {query.isFetchingNextPage ? directoryWords.loadingMore : t('Load more accounts')}
         </Button>
       ))}
     </div>

@@ -2,12 +2,11 @@ import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { sourceLanguage } from '../../../../contract/studio/languages.ts'
-import { textLanguage } from '../../../../contract/translate.ts'
+import { t, textLanguage } from '../../../../contract/translate.ts'
 import { findArticle, pictureUrl } from './articles.ts'
 import { articleAddress } from './contents.ts'
 import { openHelp } from './open-help.ts'
 import type { Article } from './read-article.ts'
-import { helpWords } from './words.ts'
 
 const linkLook = 'font-medium text-accent underline underline-offset-2 hover:text-accent-hover'
 
@@ -102,7 +101,7 @@ export function ArticleView({ article, isPage = false }: { article: Article; isP
   const isForeign = textLanguage !== sourceLanguage.code
   return (
     <IsPage value={isPage}>
-      {isForeign && <p className="text-quiet">{helpWords.onlyEnglish}</p>}
+      {isForeign && <p className="text-quiet">{t('This article is available in English only.')}</p>}
       {/* Articles are in English. */}
       <article lang="en" dir="ltr" className="flex flex-col gap-3">
         <Title className={isPage ? 'font-semibold text-display' : 'font-semibold text-title'}>

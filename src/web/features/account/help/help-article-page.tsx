@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { useTitle } from '../../../ui/page/page.tsx'
 import { articleSlug, firstArticle } from './article-of-page.ts'
 import { ArticleView } from './article-view.tsx'
@@ -79,7 +80,7 @@ export function HelpArticlePage({ name }: { name: string }) {
   return (
     <div className="grid w-full max-w-[1180px] gap-x-10 gap-y-8 px-4 py-6 md:grid-cols-[240px_minmax(0,1fr)] md:px-8 md:py-8">
       <nav
-        aria-label={helpWords.contents}
+        aria-label={t('Contents')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
         tabIndex={0}
         className="max-md:order-last md:sticky md:top-[calc(var(--top-bar)+2rem)] md:max-h-[calc(100dvh-var(--top-bar)-4rem)] md:overflow-y-auto"
@@ -89,23 +90,23 @@ export function HelpArticlePage({ name }: { name: string }) {
       <main id="content" tabIndex={-1} className="flex min-w-0 flex-col gap-8 focus-visible:outline-none">
         {article === undefined ? (
           <div className="flex flex-col gap-2">
-            <h1 className="font-semibold text-display">{helpWords.noArticle}</h1>
-            <p className="text-quiet">{helpWords.noArticleNext}</p>
+            <h1 className="font-semibold text-display">{t('No article has this address')}</h1>
+            <p className="text-quiet">{t('Choose one from the contents, or search.')}</p>
           </div>
         ) : (
           <div className="max-w-[46rem]">
             <ArticleView article={article} isPage />
           </div>
         )}
-        <nav aria-label={helpWords.around} className="flex max-w-[46rem] flex-wrap gap-3">
+        <nav aria-label={t('Previous and next article')} className="flex max-w-[46rem] flex-wrap gap-3">
           {previous !== undefined && (
             <Neighbour name={previous} rel="prev">
-              {helpWords.previous}
+              {t('Previous')}
             </Neighbour>
           )}
           {next !== undefined && (
             <Neighbour name={next} rel="next">
-              {helpWords.next}
+              {t('Next')}
             </Neighbour>
           )}
         </nav>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { articleOfPage } from './article-of-page.ts'
 import { ArticleView } from './article-view.tsx'
@@ -59,7 +60,7 @@ export function HelpPanel({ article: wanted, pathname, offer }: Props) {
             </Dialog.Title>
             <HelpSearch value={query} onChange={setQuery} className="h-8" />
             <Dialog.Close
-              aria-label={helpWords.close}
+              aria-label={t('Close help')}
               className="inline-flex size-8 shrink-0 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
             >
               <X size={16} aria-hidden="true" />
@@ -111,7 +112,7 @@ function OpenArticle({ name }: { name: string }) {
         rel="noreferrer"
         className="w-fit rounded-small text-accent text-label hover:underline"
       >
-        {helpWords.ownPage}
+        {t('Open as page')}
       </a>
       <nav aria-label={helpWords.all} className="border-line border-t pt-3">
         <h2 className="px-2 font-semibold text-label text-quiet">{helpWords.all}</h2>

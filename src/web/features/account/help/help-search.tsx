@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { articles } from './articles.ts'
 import { type FoundArticle, searchArticles } from './search-articles.ts'
@@ -34,7 +35,7 @@ export function HelpResults({ query, onKeyDown, children }: ResultsProps) {
   return (
     <div className="flex flex-col gap-1">
       <p role="status" className="px-2 text-label text-quiet">
-        {results.length === 0 ? helpWords.noMatch : found(results.length)}
+        {results.length === 0 ? t('No article matches.') : found(results.length)}
       </p>
       <ul onKeyDown={onKeyDown}>
         {results.map((result) => (

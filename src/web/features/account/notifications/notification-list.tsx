@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Notification, NotificationView } from '../../../../contract/studio/notifications.ts'
+import { t } from '../../../../contract/translate.ts'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink, textLinkLook } from '../../../ui/text-link.tsx'
@@ -23,9 +24,11 @@ export function NotificationList({ view, phoneName, onClose }: Props) {
   }
   return (
     <Modal onClose={close} title={notificationWords.title}>
-      {view.isQuiet && <p className="text-quiet">{notificationWords.quiet}</p>}
+      {view.isQuiet && (
+        <p className="text-quiet">{t('These are your quiet hours: nothing counts as new.')}</p>
+      )}
       {view.notifications.length === 0 ? (
-        <p className="text-quiet">{notificationWords.nothing}</p>
+        <p className="text-quiet">{t('Nothing waits for you.')}</p>
       ) : (
         <ul className="flex flex-col">
           {view.notifications.map((one) => (
@@ -37,7 +40,7 @@ export function NotificationList({ view, phoneName, onClose }: Props) {
               {one.rule !== 'sign_in_ends' && (
                 <span className="text-quiet">{phoneName(one.phoneNumberId)}</span>
               )}
-              {one.isNew && !view.isQuiet && <Tag tone="info">{notificationWords.isNew}</Tag>}
+              {one.isNew && !view.isQuiet && <Tag tone="info">{t('New')}</Tag>}
               {one.rule !== 'sign_in_ends' && (
                 <span className="ms-auto text-quiet">
                   <RelativeTime moment={new Date(one.at)} />
@@ -49,7 +52,7 @@ export function NotificationList({ view, phoneName, onClose }: Props) {
       )}
       <p>
         <TextLink to="/settings/account" hash="notifications" onClick={close}>
-          {notificationWords.rules}
+          {t('Rules and quiet hours')}
         </TextLink>
       </p>
     </Modal>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notificationRules } from '../../../../contract/studio/notification-rules.ts'
 import type { NotificationPatch, NotificationView } from '../../../../contract/studio/notifications.ts'
+import { t } from '../../../../contract/translate.ts'
 import { explainFailure } from '../../../api/explain-failure.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
@@ -8,7 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { useChangeNotifications, useNotifications } from '../../../workspace/notifications.ts'
-import { notificationRuleFields, notificationWords, zoneText } from './words.ts'
+import { notificationRuleFields, zoneText } from './words.ts'
 
 const usual = { from: '22:00', to: '07:00' }
 
@@ -24,12 +25,20 @@ function Rules({ settings: { rules, quietHours } }: Pick<NotificationView, 'sett
   const showToast = useToast()
   const change = (patch: NotificationPatch) =>
     mutate(patch, {
-      onSuccess: () => showToast(notificationWords.saved),
+      onSuccess: () => showToast(t('Notifications saved.')),
       onError: (error) => showToast(explainFailure(error).title),
     })
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    <Section id="notifications" {...notificationWords.head} isRuled className="flex flex-col gap-4">
+    <Section
+      id="notifications"
+      title={t('Notifications')}
+      lead={t(
+        'What the bell at the top tells you about, at the numbers that you can read. Only you see these settings.',
+      )}
+      isRuled
+      className="flex flex-col gap-4"
+    >
       {notificationRules.map((rule) => (
         <SwitchField
           key={rule}
@@ -40,7 +49,8 @@ function Rules({ settings: { rules, quietHours } }: Pick<NotificationView, 'sett
         />
       ))}
       <SwitchField
-        {...notificationWords.quietField}
+        label={t('Quiet hours')}
+        help={t('Nothing counts as new in these hours. The list of notifications stays readable.')}
         checked={quietHours !== null}
         disabled={isPending}
         onChange={({ target }) => change({ quietHours: target.checked ? { ...usual, timeZone: own } : null })}
@@ -76,14 +86,14 @@ function Hours({ hours, isBusy, onSave }: HoursProps) {
     >
       <div className="grid grid-cols-2 gap-x-4">
         <TextField
-          label={notificationWords.from}
+          label={t('From')}
           type="time"
           required
           value={from}
           onChange={({ target }) => setFrom(target.value)}
         />
         <TextField
-          label={notificationWords.to}
+          label={t('To')}
           type="time"
           required
           value={to}
@@ -93,7 +103,7 @@ function Hours({ hours, isBusy, onSave }: HoursProps) {
       <p className="text-label text-quiet">{zoneText(hours.timeZone)}</p>
       <div>
         <Button type="submit" isBusy={isBusy}>
-          {notificationWords.saveHours}
+          {t('Save hours')}
         </Button>
       </div>
     </form>

@@ -5,22 +5,6 @@ import { formatRelative } from '../../../text/format.ts'
 
 export const notificationWords = {
   title: 'Notifications',
-  nothing: 'Nothing waits for you.',
-  quiet: 'These are your quiet hours: nothing counts as new.',
-  rules: 'Rules and quiet hours',
-  isNew: 'New',
-  head: {
-    title: 'Notifications',
-    lead: 'What the bell at the top tells you about, at the numbers that you can read. Only you see these settings.',
-  },
-  quietField: {
-    label: 'Quiet hours',
-    help: 'Nothing counts as new in these hours. The list of notifications stays readable.',
-  },
-  from: 'From',
-  to: 'To',
-  saveHours: 'Save hours',
-  saved: 'Notifications saved.',
 } as const
 
 export const notificationRuleFields: Readonly<

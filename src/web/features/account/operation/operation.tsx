@@ -1,10 +1,13 @@
 /** The studio as its operators see it (docs/behaviour.md, section 18). */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedSession, OperationView } from '../../../../contract/studio/operation-view.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { t } from '../../../../contract/translate.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, apiErrorOf } from '../../../api/api-error.ts'
+import { send } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatBytes, formatDate, formatNumber } from '../../../text/format.ts'
+import { live } from '../../../transport/transports.ts'
 import { Note } from '../../../ui/note.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -13,8 +16,28 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { operationQuery, useEndSession } from './operation-queries.ts'
 import { operationWords, partNames, sessionRoleNames, storagePlaceNames, storedKindNames } from './words.ts'
+
+const path = studioPaths.operation
+const schema = async () => (await import('../../../../contract/studio/operation-view.ts')).operationView
+
+const operationQuery = queryOptions<OperationView>({
+  queryKey: ['operation'],
+  queryFn: ({ signal }) => send(schema, { path, signal }),
+  // A refusal stays one.
+  retry: false,
+})
+
+function useEndSession(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await live({ path: `${path}/sessions/${encodeURIComponent(id)}`, method: 'DELETE' })
+      if (!answer.ok) throw apiErrorOf(answer)
+    },
+    onSettled: () => queryClient.invalidateQueries(operationQuery),
+  })
+}
 
 export function OperatorsView() {
   const { demo, role } = useSession()

@@ -1,6 +1,7 @@
+import { t } from '../../../../contract/translate.ts'
 import { commandKey } from '../../../browser/command-key.ts'
 import { Modal } from '../../../ui/overlay/modal.tsx'
-import { goToTitle, shortcutGroups, shortcutWords } from './words.ts'
+import { goToTitle, shortcutGroups } from './words.ts'
 
 function Key({ name }: { name: string }) {
   return (
@@ -53,10 +54,10 @@ interface Props {
 
 export function ShortcutDialog({ goTo, onClose, onHelp }: Props) {
   return (
-    <Modal onClose={onClose} title={shortcutWords.title}>
+    <Modal onClose={onClose} title={t('Keyboard shortcuts')}>
       <ShortcutList goTo={goTo} />
       <button type="button" onClick={onHelp} className="self-start rounded-small text-accent hover:underline">
-        {shortcutWords.help}
+        {t('Help for this page')}
       </button>
     </Modal>
   )

@@ -1,8 +1,3 @@
-export const shortcutWords = {
-  title: 'Keyboard shortcuts',
-  help: 'Help for this page',
-} as const
-
 export const goToTitle = 'Go to a page'
 
 /** By keys, separated by spaces; `Command` is the platform's modifier key. */

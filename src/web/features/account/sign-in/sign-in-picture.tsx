@@ -1,4 +1,4 @@
-import { signInWords } from './words.ts'
+import { t } from '../../../../contract/translate.ts'
 
 /** The same as in the help. */
 const [picture] = Object.values(
@@ -13,7 +13,9 @@ const [picture] = Object.values(
 export function SignInPicture() {
   return (
     <figure className="flex w-full flex-col gap-4">
-      <figcaption className="max-w-prose text-pretty text-quiet">{signInWords.picture}</figcaption>
+      <figcaption className="max-w-prose text-pretty text-quiet">
+        {t('The inbox: who is waiting, what the agent answered, and why.')}
+      </figcaption>
       {/* From left to right, as the picture is; without its sidebar, which the list of conversations follows. */}
       <div
         dir="ltr"
@@ -21,7 +23,7 @@ export function SignInPicture() {
       >
         <img
           src={picture}
-          alt={signInWords.pictureAlt}
+          alt={t('Inbox with a list of conversations, an open one, and its customer')}
           width={1280}
           height={800}
           loading="lazy"

@@ -11,16 +11,20 @@ import { Note } from '../../../ui/note.tsx'
 import type { SignInOutcome } from './attempt.ts'
 import type { SignInRefusal } from './explain-refusal.ts'
 import type { SignInReason } from './sign-in-search.ts'
-import { needsSignIn, signInReasons, signInWords } from './words.ts'
+import { needsSignIn, signInReasons } from './words.ts'
 
 function PermissionList() {
   return (
     <details className="group text-work">
       <summary className="w-fit font-medium text-accent hover:text-accent-hover">
-        {signInWords.permissionsTitle}
+        {t('Required permissions')}
       </summary>
       <div className="mt-2 flex flex-col gap-3 text-quiet">
-        <p>{signInWords.permissionsLead}</p>
+        <p>
+          {t(
+            'Use a system user’s long-lived token instead of your own. Give it access to the business accounts you work on, and these permissions:',
+          )}
+        </p>
         <dl className="flex flex-col gap-2">
           {permissions.map(({ name, why }) => (
             <div key={name} className="border-line border-s-2 ps-3">
@@ -31,7 +35,7 @@ function PermissionList() {
             </div>
           ))}
         </dl>
-        <p>{signInWords.permissionsHint}</p>
+        <p>{t('If a list is unexpectedly empty, the first permission is usually missing.')}</p>
       </div>
     </details>
   )
@@ -83,8 +87,12 @@ export function SignInView({ reason, next, startsDemo }: Props) {
         <ArrivalNote reason={reason} next={next} />
       )}
       {cookiesMayBeRefused(location) && (
-        <Note tone="warn" title={signInWords.insecureTitle}>
-          <p>{signInWords.insecure}</p>
+        <Note tone="warn" title={t('You cannot sign in at this address')}>
+          <p>
+            {t(
+              'This page was loaded over plain http, so the browser drops the session cookie and brings you back here. Open the studio over https, or on this machine as http://localhost.',
+            )}
+          </p>
         </Note>
       )}
       <SignInForm
@@ -95,14 +103,16 @@ export function SignInView({ reason, next, startsDemo }: Props) {
       <PermissionList />
       <div className="flex items-center gap-3 text-label text-quiet" aria-hidden="true">
         <span className="h-px flex-1 bg-line" />
-        {signInWords.or}
+        {t('or')}
         <span className="h-px flex-1 bg-line" />
       </div>
       <div className="flex flex-col gap-1.5">
         <Button className="h-10" isBusy={busyWith === 'demo'} onClick={enterDemo}>
-          {signInWords.demo}
+          {t('Try the demo')}
         </Button>
-        <p className="text-label text-quiet">{signInWords.demoHelp}</p>
+        <p className="text-label text-quiet">
+          {t('Sample numbers and data. Nothing reaches the platform, and nothing is kept.')}
+        </p>
       </div>
     </div>
   )
@@ -138,7 +148,11 @@ function loadAttempt() {
 /** The studio became unreachable after loading the form. */
 const lost: SignInAttempt = {
   state: 'refused',
-  refusal: { title: signInWords.lostTitle, text: signInWords.lost, requestId: null },
+  refusal: {
+    title: t('The studio cannot be reached'),
+    text: t('Nothing was sent. Check your connection, then reload this page.'),
+    requestId: null,
+  },
 }
 
 /** Opens the only number, or the one used last. */
@@ -195,7 +209,11 @@ function SignInForm({ isBusy, slip, onToken }: SignInFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <Field {...signInWords.tokenField} error={slip}>
+      <Field
+        label={t('Access token')}
+        help={t('Stored encrypted on the server. The browser cannot read it back.')}
+        error={slip}
+      >
         {(slots) => (
           <div className="relative">
             <input
@@ -210,7 +228,7 @@ function SignInForm({ isBusy, slip, onToken }: SignInFormProps) {
             />
             <button
               type="button"
-              aria-label={isShown ? signInWords.hide : signInWords.show}
+              aria-label={isShown ? t('Hide token') : t('Show token')}
               onClick={() => setIsShown(!isShown)}
               className="absolute inset-y-0.5 end-0.5 flex w-9 items-center justify-center rounded-small text-quiet hover:text-text"
             >
@@ -220,7 +238,7 @@ function SignInForm({ isBusy, slip, onToken }: SignInFormProps) {
         )}
       </Field>
       <Button type="submit" weight="primary" isBusy={isBusy} className="h-10 w-full">
-        {isBusy ? signInWords.submitting : signInWords.submit}
+        {isBusy ? t('Checking the token…') : t('Sign in')}
       </Button>
     </form>
   )

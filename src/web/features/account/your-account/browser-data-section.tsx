@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
+import { isObject } from '../../../../contract/json.ts'
 import { parseJsonFile } from '../../../../contract/studio/files/json-file.ts'
+import { t } from '../../../../contract/translate.ts'
 import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import {
@@ -24,8 +26,40 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { dataCounts } from './data-counts.ts'
-import { importErrors, ownerlessData, yourAccountWords } from './words.ts'
+import { dataKinds, importErrors, otherData, ownerlessData, yourAccountWords } from './words.ts'
+
+/** Switches count for nothing without drafts. */
+const uncounted = new Set(['studio.drafts-on.v1', 'studio.team-drafts.v1'])
+
+function dataCounts({ localStorage, sessionStorage, indexedDB }: BrowserData): string[] {
+  const counts = new Map<string, number>()
+  const add = (name: string, count: number) => {
+    if (count > 0 && !uncounted.has(name)) counts.set(name, (counts.get(name) ?? 0) + count)
+  }
+  for (const [name, value] of Object.entries(localStorage)) add(name, sizeOf(value))
+  for (const [name, value] of Object.entries(sessionStorage))
+    add(name, sizeOf(member(value, 'kept') ?? value))
+  for (const [database, stores] of Object.entries(indexedDB)) {
+    for (const [store, records] of Object.entries(stores)) add(`${database}/${store}`, records.length)
+  }
+  const isNamed = ([name]: [string, number]) => dataKinds[name] !== undefined
+  const others = [...counts].filter((one) => !isNamed(one)).reduce((sum, [, count]) => sum + count, 0)
+  return [
+    ...Object.entries(dataKinds).flatMap(([name, texts]) => {
+      const count = counts.get(name)
+      return count === undefined ? [] : [texts(count)]
+    }),
+    ...(others === 0 ? [] : [otherData(others)]),
+  ]
+}
+
+function sizeOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 1
+}
+
+function member(value: unknown, name: string): unknown {
+  return isObject(value) ? value[name] : undefined
+}
 
 function useExportBrowserData(): () => void {
   const owner = useSession().user.id
@@ -40,8 +74,9 @@ function useExportBrowserData(): () => void {
         JSON.stringify(data, null, 2),
       )
     },
-    onSuccess: () => showToast(yourAccountWords.exported),
-    onError: () => showToast(yourAccountWords.exportFailed),
+    onSuccess: () => showToast(t('Browser data exported.')),
+    onError: () =>
+      showToast(t('Browser data could not be exported. This browser does not allow storage to be read.')),
   })
   return () => mutate()
 }
@@ -74,15 +109,15 @@ export function BrowserDataSection() {
       <div className="flex flex-wrap gap-2">
         <Button onClick={exportAll}>
           <Download size={16} aria-hidden="true" />
-          {yourAccountWords.exportAll}
+          {t('Export all')}
         </Button>
         <Button onClick={(event) => open('import', event)}>
           <Upload size={16} aria-hidden="true" />
-          {yourAccountWords.importData}
+          {t('Import…')}
         </Button>
         <Button blocked={nothing} onClick={(event) => open('delete', event)}>
           <Trash2 size={16} aria-hidden="true" />
-          {yourAccountWords.deleteData}
+          {t('Delete all…')}
         </Button>
       </div>
       <QueryView
@@ -117,14 +152,14 @@ function DeleteBrowserData({ onClose }: { onClose: () => void }) {
     },
     // A full load clears it from memory.
     onSuccess: () => location.reload(),
-    onError: () => showToast(yourAccountWords.deleteFailed),
+    onError: () => showToast(t('Browser data could not be deleted. Try again.')),
   })
   return (
     <DangerDialog
       isOpen
       onOpenChange={onClose}
-      title={yourAccountWords.deleteTitle}
-      confirm={yourAccountWords.delete}
+      title={t('Delete browser data?')}
+      confirm={t('Delete')}
       isBusy={deleting.isPending || lines === undefined}
       onConfirm={() => deleting.mutate()}
     >
@@ -132,13 +167,13 @@ function DeleteBrowserData({ onClose }: { onClose: () => void }) {
       {lines?.length === 0 && <p>{yourAccountWords.nothing}</p>}
       {lines !== undefined && lines.length > 0 && (
         <>
-          <p>{yourAccountWords.deletes}</p>
+          <p>{t('This deletes everything this browser stores for you:')}</p>
           <ul className="list-disc ps-5 text-text">
             <TextItems texts={lines} />
           </ul>
         </>
       )}
-      <p>{yourAccountWords.deleteStays}</p>
+      <p>{t('Nothing on the platform changes. Your theme is kept. To keep a copy, export first.')}</p>
     </DangerDialog>
   )
 }
@@ -174,7 +209,8 @@ function ImportBrowserData({ onClose }: { onClose: () => void }) {
     },
     // A full load clears it from memory.
     onSuccess: () => location.reload(),
-    onError: () => showToast(yourAccountWords.importFailed),
+    onError: () =>
+      showToast(t('The file could not be imported. This browser may be out of space. Nothing has changed.')),
   })
 
   function readBackup(text: string) {
@@ -185,17 +221,20 @@ function ImportBrowserData({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       onClose={onClose}
-      {...yourAccountWords.importHead}
+      title={t('Import browser data')}
+      lead={t(
+        'Replaces everything this browser stores for you with the content of a file that you exported.',
+      )}
       foot={
         <>
-          <Button onClick={onClose}>{yourAccountWords.cancel}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             weight="primary"
-            blocked={data === undefined && yourAccountWords.chooseFile}
+            blocked={data === undefined && t('Choose a file')}
             isBusy={importing.isPending}
             onClick={() => data && importing.mutate(data)}
           >
-            {yourAccountWords.import}
+            {t('Import')}
           </Button>
         </>
       }
@@ -203,7 +242,7 @@ function ImportBrowserData({ onClose }: { onClose: () => void }) {
       <TextFileField {...yourAccountWords.fileField} accept=".json,application/json" onText={readBackup} />
       {data !== undefined && (
         <div role="status" className="flex flex-col gap-1">
-          <p>{yourAccountWords.imports}</p>
+          <p>{t('The file contains:')}</p>
           <ul className="list-disc ps-5">
             <TextItems texts={dataCounts({ ...data, sessionStorage: {} })} />
           </ul>

@@ -9,27 +9,9 @@ import { formatList } from '../../../text/format.ts'
 import { labeled } from '../../../text/small-texts.ts'
 
 export const eraseWords = {
-  title: 'Erase a customer',
-  lead: 'Removes a customer’s messages from this studio, and overwrites mentions in your team’s records, for the phone numbers that you can read.',
-  field: 'Phone number, user id or @username',
-  help: 'A phone number with its country code, a user id on the platform, or a user name with an at sign.',
-  enter: 'Enter a phone number, a user id or a user name',
-  erase: 'Erase…',
   looking: 'Looking for the customer…',
   nothing: 'Nothing is stored about this customer for the phone numbers that you can read.',
-  ids: 'Ids of this customer',
-  found: 'This will be erased',
-  byNumber: 'By phone number',
-  records: 'Records in which mentions are overwritten',
   noNumber: 'No phone number',
-  warning:
-    'Webhooks and conversations are deleted for the whole team. In records and activity, only the mention is replaced with “[erased]”. This cannot be undone.',
-  inAgent: 'The agent uses this number or id',
-  overwrite: 'Overwrite it in these texts of the stored version, too',
-  decide: 'Choose whether to overwrite it in the agent’s texts',
-  outdated: 'More has come in since. This is what would be erased now:',
-  confirm: 'Erase',
-  removed: 'Removed',
   notReached: 'Not reached',
 } as const
 

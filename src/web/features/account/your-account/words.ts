@@ -1,46 +1,14 @@
 import { counted } from '../../../../contract/translate.ts'
 
 export const yourAccountWords = {
-  title: 'Your account',
-  lead: 'Who is signed in, and what this browser stores for you.',
-  session: 'Session',
-  user: 'Signed in as',
   userId: 'User id',
-  kind: 'Works with',
-  demo: 'The demo',
-  real: 'The platform',
-  until: 'Ends',
-  studio: 'This studio, for operators',
-  terms: 'Agent terms',
-  termsText:
-    'A business account manager accepts the AI agent terms on the platform, once per account. Without them, you cannot read or change an agent.',
-  noTermsUrl: 'Ask your account manager to accept them on the platform.',
   browserDataHead: {
     title: 'Browser data',
     lead: 'Stored in this browser for you alone. It contains no credentials.',
   },
-  exportAll: 'Export all',
-  exported: 'Browser data exported.',
-  exportFailed: 'Browser data could not be exported. This browser does not allow storage to be read.',
-  importData: 'Import…',
-  importHead: {
-    title: 'Import browser data',
-    lead: 'Replaces everything this browser stores for you with the content of a file that you exported.',
-  },
   fileField: { label: 'File', help: 'A .json file from “Export all”.' },
-  import: 'Import',
-  chooseFile: 'Choose a file',
-  imports: 'The file contains:',
-  importFailed: 'The file could not be imported. This browser may be out of space. Nothing has changed.',
-  deleteData: 'Delete all…',
-  deleteTitle: 'Delete browser data?',
-  deletes: 'This deletes everything this browser stores for you:',
-  deleteStays: 'Nothing on the platform changes. Your theme is kept. To keep a copy, export first.',
   nothing: 'This browser stores nothing for you.',
   reading: 'Reading…',
-  delete: 'Delete',
-  cancel: 'Cancel',
-  deleteFailed: 'Browser data could not be deleted. Try again.',
 } as const
 
 export const importErrors = {

@@ -68,7 +68,10 @@ export function entryFormat(existing: readonly AllowlistEntry[]): CsvFormat<Allo
       // Unreadable text is left for the schema to reject.
       return { consumer_phone_number: numberOfFile(written) ?? written }
     },
-    fault: (cells) => (isShortenedNumber(cells[column] ?? '') ? allowlistErrors.shortened : null),
+    fault: (cells) =>
+      isShortenedNumber(cells[column] ?? '')
+        ? t('The spreadsheet changed this number. Format its column as text, and enter the number again.')
+        : null,
     remark: (cells, { consumer_phone_number: number }) =>
       /^\+|^00/.test(plainNumber(cells[column] ?? '')) ? null : t('Read as {number}', { number }),
     clash: ({ consumer_phone_number: number }, above) =>

@@ -14,6 +14,8 @@ import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
+import { useReadAgain } from '../../../forms/delete/removal.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { spacedNumber } from '../../../text/calling-codes.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -28,11 +30,34 @@ import { Page } from '../../../ui/page/page.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { countries, countryOf } from './calling-codes.ts'
-import { countryName, entryListing, entryName } from './entry-listing.ts'
-import { EntryTable } from './entry-table.tsx'
+import { entryCsv, entryFormat, exampleEntryRows } from './entry-csv.ts'
+import { countryName, entryListing, entryName, entryRemoval } from './entry-listing.ts'
 import { maskedEntry } from './masked-entry.ts'
 import { readNumber } from './read-number.ts'
-import { allowlistErrors, allowlistWords, placesText } from './words.ts'
+import { allowlistCsvTexts, allowlistErrors, allowlistWords, placesText } from './words.ts'
+
+function EntryTable() {
+  const phoneNumberId = usePhoneNumberId()
+  const { data = [], isPending } = useQuery(allowlistResource.list(phoneNumberId))
+  const readAgain = useReadAgain(entryRemoval, phoneNumberId)
+  const [isMasked] = useMaskedView()
+  const entries = recognisedOf(data)
+  const shown = isMasked ? recognisedOf(data.map(maskedEntry)) : entries
+  return (
+    <CsvTransfer
+      fileName="allowlist.csv"
+      csv={shown.length > 0 ? () => entryCsv(shown) : null}
+      waits={isPending && allowlistWords.loading}
+      texts={allowlistCsvTexts}
+      format={entryFormat(entries)}
+      example={exampleEntryRows}
+      nameOf={({ consumer_phone_number }) => consumer_phone_number}
+      create={(draft) => allowlistResource.write.create(phoneNumberId, draft)}
+      spaceLeft={Math.max(maxAllowlistEntries - entries.length, 0)}
+      onRun={readAgain}
+    />
+  )
+}
 
 function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowSelection }) {
   const name = entryName(entry)

@@ -1,5 +1,5 @@
+import { t } from '../../../../contract/translate.ts'
 import { countryOf } from './calling-codes.ts'
-import { allowlistErrors } from './words.ts'
 
 export type ReadNumber = { number: string; error: null } | { number: null; error: string }
 
@@ -16,14 +16,18 @@ function refused(error: string): ReadNumber {
 /** @param countryCode for numbers without one */
 export function readNumber(text: string, countryCode: string | null): ReadNumber {
   const plain = text.normalize('NFKC').replace(/[\s().\-–/]/g, '')
-  if (plain === '') return refused(allowlistErrors.required)
-  if (!/^\+?\d+$/.test(plain)) return refused(allowlistErrors.letters)
+  if (plain === '') return refused(t('Enter a phone number'))
+  if (!/^\+?\d+$/.test(plain))
+    return refused(t('Enter a phone number with digits only. Spaces, hyphens and parentheses are fine.'))
   const number = inInternationalForm(plain, countryCode)
-  if (number === null) return refused(allowlistErrors.noCountryCode)
+  if (number === null)
+    return refused(t('Choose the country, or start with a plus sign and the country code, such as +44'))
   const digits = number.length - 1
-  if (digits > maxDigits) return refused(allowlistErrors.tooLong)
-  if (countryOf(number) === null) return refused(allowlistErrors.unknownCode)
-  if (digits < minDigits) return refused(allowlistErrors.tooShort)
+  if (digits > maxDigits)
+    return refused(t('A phone number has at most 15 digits, including the country code'))
+  if (countryOf(number) === null)
+    return refused(t('No country has this code. Check the digits after the plus sign.'))
+  if (digits < minDigits) return refused(t('This is too short for a phone number with its country code'))
   return { number, error: null }
 }
 

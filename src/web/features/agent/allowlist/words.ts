@@ -35,13 +35,6 @@ export const allowlistWords = {
 } as const
 
 export const allowlistErrors = {
-  required: 'Enter a phone number',
-  letters: 'Enter a phone number with digits only. Spaces, hyphens and parentheses are fine.',
-  noCountryCode: 'Choose the country, or start with a plus sign and the country code, such as +44',
-  tooLong: 'A phone number has at most 15 digits, including the country code',
-  tooShort: 'This is too short for a phone number with its country code',
-  unknownCode: 'No country has this code. Check the digits after the plus sign.',
-  shortened: 'The spreadsheet changed this number. Format its column as text, and enter the number again.',
   taken: 'This number is already on the allowlist',
 } as const
 

@@ -2,14 +2,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { maskedCustomer } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
-import { type NumberNames, namesOf } from '../../../forms/pick-number/known-number.ts'
+import { type KnownNumber, type NumberNames, namesOf } from '../../../forms/pick-number/known-number.ts'
+import { NumberPicker } from '../../../forms/pick-number/number-picker.tsx'
 import { PlanHead } from '../../../plan/plan-head.tsx'
 import { PlanResult } from '../../../plan/plan-result.tsx'
 import { usePlanRun } from '../../../plan/use-plan-run.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { textLinkLook } from '../../../ui/text-link.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { ChooseNumbers, type KnownNumbers } from './choose-numbers.tsx'
 import { type ComparedRow, compareNumbers } from './compare-numbers.ts'
 import type { ComparedNumber } from './compared-number.ts'
 import { ComparedRows } from './compared-rows.tsx'
@@ -17,7 +18,67 @@ import type { NumberEdit } from './number-edits.ts'
 import { idsIn, maxNumbers, maxUnasked } from './number-search.ts'
 import { NumbersPlan } from './numbers-plan.tsx'
 import { useNumbers } from './use-numbers.ts'
-import { editCount, numbersWords, readingCount } from './words.ts'
+import { compareCount, editCount, numbersWords, readingCount, tooManyNumbers } from './words.ts'
+
+interface KnownNumbers {
+  numbers: readonly KnownNumber[]
+  isLoading: boolean
+  error: unknown
+  refetch(): unknown
+}
+
+interface ChooseNumbersProps {
+  known: KnownNumbers
+  chosen: readonly string[]
+  onCompare: (ids: readonly string[]) => void
+}
+
+function ChooseNumbers({ known, chosen, onCompare }: ChooseNumbersProps) {
+  const { numbers, isLoading, error, refetch } = known
+  const [ids, setIds] = useState(chosen)
+  const isEmpty = numbers.length + ids.length === 0
+  const tooMany = ids.length > maxNumbers && tooManyNumbers(maxNumbers)
+  return (
+    <>
+      <NumberPicker
+        label={numbersWords.choose}
+        numbers={numbers}
+        isLoading={isLoading}
+        picked={ids}
+        onPick={setIds}
+      />
+      {error !== null && <FailureNote error={error} onRetry={() => void refetch()} />}
+      {!(isEmpty && isLoading) && (
+        <>
+          {!isEmpty && (
+            <p className="flex gap-3 text-label">
+              <button
+                type="button"
+                className={textLinkLook}
+                onClick={() => setIds([...new Set([...ids, ...numbers.map(({ id }) => id)])])}
+              >
+                {numbersWords.selectAll}
+              </button>
+              <button type="button" className={textLinkLook} onClick={() => setIds([])}>
+                {numbersWords.selectNone}
+              </button>
+            </p>
+          )}
+          {tooMany && <p className="text-warn">{tooMany}</p>}
+          <div>
+            <Button
+              weight="primary"
+              blocked={ids.length < 2 ? numbersWords.needTwo : tooMany}
+              onClick={() => onCompare(ids)}
+            >
+              {ids.length < 2 ? numbersWords.title : compareCount(ids.length)}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
 
 const route = getRouteApi('/frame/numbers')
 

@@ -1,12 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { AgentDraft } from '../../../../agent/draft/draft.ts'
+import type { ListedReview } from '../../../../contract/studio/workspace/review-request.ts'
+import { isUnderReview } from '../../../../contract/studio/workspace/review-states.ts'
+import { t } from '../../../../contract/translate.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { actOnReview, reviewsKey, reviewsQuery } from '../../../api/agent/reviews.ts'
 import { useSession } from '../../../api/session.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
+import { useWriteBlock, type WritePlace } from '../../../api/write-block.ts'
 import type { KnownNumber } from '../../../forms/pick-number/known-number.ts'
 import { PlanResult } from '../../../plan/plan-result.tsx'
-import { isTargetDone, type TargetRun } from '../../../plan/plan-target.ts'
+import { isTargetDone, type PlanLine, type TargetRun } from '../../../plan/plan-target.ts'
 import type { PlanRuns } from '../../../plan/use-plan-run.ts'
 import { draftKey, isDraftOn, subscribeToSwitch } from '../../../records/draft/draft-switch.ts'
 import { type UnrestoredTest, useUnrestored } from '../../../records/test-number.ts'
@@ -24,7 +29,6 @@ import { DraftReview } from './draft-review.tsx'
 import { AskForReview } from './review/ask-for-review.tsx'
 import { OtherReviews } from './review/other-reviews.tsx'
 import { ReviewHead } from './review/review-head.tsx'
-import { useReviews } from './review/use-reviews.ts'
 import { requestWords } from './review/words.ts'
 import { type CustomersOf, restoreInterrupted, useDraftTest } from './test/current-test.ts'
 import { DraftTestSection } from './test/draft-test.tsx'
@@ -33,6 +37,55 @@ import { draftTestWords, restorations } from './test/words.ts'
 import { useDraftActions } from './use-draft-actions.ts'
 import { useDraftRun } from './use-draft-run.ts'
 import { draftWords } from './words.ts'
+
+// The review requests of a number, and the one under which its draft stays as it is.
+
+type Chosen = [draft: AgentDraft, lines: readonly PlanLine[], isPartial: boolean]
+type Publish = (...of: [...Chosen, review?: string]) => void
+
+function useReviews(phoneNumberId: string, publish: Publish) {
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  const { review: shown } = useSearch({ strict: false })
+  const isTeam = useQuery(workspaceQuery).data === true
+  const { data } = useQuery({ ...reviewsQuery(phoneNumberId), enabled: isTeam })
+  const { reviews = [], isRequired = false } = data ?? {}
+  const approving = useMutation({
+    mutationFn: (review: ListedReview) => actOnReview(review, { act: 'approve' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey }),
+  })
+
+  return {
+    isTeam,
+    all: { reviews, isRequired, shown, isTeam },
+    error: approving.error,
+    of: ({ review }: AgentDraft) => reviews.find(({ id, state }) => id === review && isUnderReview(state)),
+    /** Who asked does not publish the own request where reviews are required. */
+    placeOf(draft: AgentDraft, review: ListedReview | undefined) {
+      const place: WritePlace = review === undefined ? 'publish' : 'live'
+      const isUnknown = draft.review !== undefined && data === undefined
+      const isOwn = isRequired && review?.askedBy.id === user.id
+      return {
+        place,
+        heldBack: isUnknown
+          ? requestWords.loading
+          : isOwn
+            ? t('You asked for this review, so another publisher has to publish it.')
+            : undefined,
+      }
+    },
+    /** Publishing is approving: a reviewed draft is approved first. */
+    async publish(review: ListedReview | undefined, ...chosen: Chosen) {
+      try {
+        if (review?.state === 'open') await approving.mutateAsync(review)
+      } catch {
+        // Shown as the mutation's error.
+        return
+      }
+      publish(...chosen, review?.id)
+    },
+  }
+}
 
 interface Props {
   customersOf: CustomersOf
@@ -62,7 +115,7 @@ function DraftOf({ phoneNumberId, customersOf, numbers }: Props & { phoneNumberI
     )
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={draftWords.loading} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={t('Loading the draft')} />}>
       {(draft) => {
         const interrupted = <InterruptedTest phoneNumberId={phoneNumberId} />
         if (draft === null) {
@@ -125,8 +178,10 @@ function Publishing({ runs, target, onClose, children }: PublishingProps) {
 function Unfinished({ onGoOn }: { onGoOn: () => void }) {
   const blocked = useWriteBlock('live')
   return (
-    <Note tone="warn" title={draftWords.unfinished}>
-      <p>{draftWords.unfinishedText}</p>
+    <Note tone="warn" title={t('Unfinished publishing')}>
+      <p>
+        {t('You can resume it where it stopped. The agent is read again first, so nothing is done twice.')}
+      </p>
       <div className="flex flex-wrap gap-2 py-1.5">
         <Button size="small" blocked={blocked} onClick={onGoOn}>
           {draftWords.goOn}
@@ -141,7 +196,11 @@ function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<t
   const { demo } = useSession()
   return (
     <div className="flex max-w-prose flex-col gap-4">
-      <p>{draftWords.how}</p>
+      <p>
+        {t(
+          'While a draft is on, everything you save on the pages of this number goes into the draft: settings, business info, skills, rich replies, FAQs, websites, allowlist, connectors and tools. The pages show the agent with your changes.',
+        )}
+      </p>
       <p>{draftWords.live}</p>
       <div className="flex flex-wrap items-center gap-4">
         <Button
@@ -150,10 +209,10 @@ function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<t
           isBusy={beginning.isPending}
           onClick={() => beginning.mutate()}
         >
-          {draftWords.begin}
+          {t('Start draft')}
         </Button>
         <p role="status" className="text-quiet">
-          {beginning.isPending ? progress || draftWords.beginning : ''}
+          {beginning.isPending ? progress || t('Reading the agent') : ''}
         </p>
       </div>
       {beginning.isError && <FailureNote error={beginning.error} />}
@@ -178,22 +237,32 @@ function DraftHead({ draftKey, draft, actions, isFrozen }: DraftHeadProps) {
           {isOn ? draftWords.on : draftWords.aside}
         </Status>
         <span className="text-quiet">
-          {draftWords.begun} <RelativeTime moment={new Date(draft.startedAt)} />
+          {t('Started')} <RelativeTime moment={new Date(draft.startedAt)} />
         </span>
         <span className="ms-auto flex flex-wrap gap-2">
           <Button size="small" onClick={() => actions.turn(!isOn)}>
-            {isOn ? draftWords.setAside : draftWords.goOn}
+            {isOn ? t('Pause draft') : draftWords.goOn}
           </Button>
           <ConfirmAction
-            {...draftWords.discardQuestion}
-            blocked={useWriteBlock('records') ?? (isFrozen && requestWords.frozen)}
+            label={t('Discard')}
+            title={t('Discard the draft?')}
+            text={t('Its changes are deleted. The live agent stays as it is.')}
+            cancel={t('Cancel')}
+            blocked={
+              useWriteBlock('records') ??
+              (isFrozen && t('The draft is under review. Withdraw the request to discard it.'))
+            }
             weight="danger"
             size="small"
             onConfirm={() => actions.discarding.mutateAsync(draft.changes)}
           />
         </span>
       </div>
-      <p className="max-w-prose text-quiet">{isOn ? draftWords.live : draftWords.asideHelp}</p>
+      <p className="max-w-prose text-quiet">
+        {isOn
+          ? draftWords.live
+          : t('The pages show the live agent, and what you save takes effect immediately.')}
+      </p>
     </div>
   )
 }
@@ -211,12 +280,12 @@ function InterruptedTest({ phoneNumberId }: { phoneNumberId: string }) {
   if (unrestored === undefined || run?.state === 'running') return null
   return (
     <Note tone="warn" title={draftTestWords.unrestored}>
-      <p>{draftTestWords.unrestoredText}</p>
+      <p>{t('The test number still has the draft. Restore it before you use it for anything else.')}</p>
       {restoring.isError && <FailureNote error={restoring.error} />}
       {restoring.data === 'failed' && <p role="alert">{restorations.failed}</p>}
       <div className="flex flex-wrap items-center gap-3 py-1.5">
         <Button size="small" isBusy={restoring.isPending} onClick={() => restoring.mutate(unrestored)}>
-          {restoring.isPending ? draftTestWords.restoring : draftTestWords.restore}
+          {restoring.isPending ? t('Restoring the test number') : t('Restore test number')}
         </Button>
       </div>
     </Note>

@@ -23,7 +23,6 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { aboutOf, entryOf, ReviewComments } from './review/review-comments.tsx'
 import { useHasPassed } from './test/draft-test.tsx'
-import { draftTestWords } from './test/words.ts'
 import { authorCount, draftWords, publishCount } from './words.ts'
 
 interface Props {
@@ -74,7 +73,9 @@ function Outlook({
             <summary className="w-fit rounded-small text-quiet">
               {draftWords.driftTitle} ({formatNumber(drift.length)})
             </summary>
-            <p className="max-w-prose py-2 text-quiet">{draftWords.driftText}</p>
+            <p className="max-w-prose py-2 text-quiet">
+              {t('These stay as they are, unless a change above is in the same field.')}
+            </p>
             <ChangeList items={drift} label={draftWords.driftTitle} />
           </details>
         )}
@@ -93,14 +94,14 @@ function Outlook({
           onApply={(chosen, isPartial) => onPublish(chosen.get(live.phoneNumberId) ?? [], isPartial)}
           onReadAgain={onReadAgain}
           countText={publishCount}
-          emptyText={draftWords.empty}
+          emptyText={t('No changes yet.')}
           place={place}
           heldBack={heldBack}
           {...(review && {
             mend: (line) => <ReviewComments review={review} entry={entryOf(line)} about={aboutOf(line)} />,
           })}
           test={test}
-          {...(isUnproven && { unproven: draftTestWords.untested })}
+          {...(isUnproven && { unproven: t('Test the draft first: all scenarios have to pass') })}
         />
       </section>
     </div>
@@ -117,7 +118,7 @@ function DraftAuthors({ changes }: Pick<AgentDraft, 'changes'>) {
   }
   if (authors.size === 0) return null
   return (
-    <ul aria-label={draftWords.authors} className="flex flex-wrap gap-x-4 gap-y-1 text-quiet">
+    <ul aria-label={t('Changed by')} className="flex flex-wrap gap-x-4 gap-y-1 text-quiet">
       {[...authors].map(([name, { count, at }]) => (
         <li key={name}>
           <FilledText
@@ -132,8 +133,8 @@ function DraftAuthors({ changes }: Pick<AgentDraft, 'changes'>) {
 
 function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: readonly DraftConflict[] }) {
   return (
-    <Note tone="warn" title={draftWords.conflictTitle}>
-      <p>{draftWords.conflictText}</p>
+    <Note tone="warn" title={t('Conflicts with changes made elsewhere')}>
+      <p>{t('Publishing replaces the other version. Check the changes below, or discard yours.')}</p>
       <ul className="flex flex-col gap-1.5 py-1.5">
         {conflicts.map(({ change, name, state, fields }) => (
           <li key={`${change.kind} ${change.id}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -141,14 +142,14 @@ function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: r
               <span className="text-quiet">{transferKindNames[change.kind]}</span>{' '}
               {!isOnly(change) && <b>{name} </b>}
               {state === 'gone'
-                ? draftWords.gone
+                ? t('This was deleted on the platform, so your change cannot be published.')
                 : t('({fields})', {
                     fields: formatList(fields.map((field) => fieldLabel(change.kind, [field]))),
                   })}
             </span>
             {onDrop && (
               <Button size="small" onClick={() => onDrop(change)}>
-                {draftWords.drop}
+                {t('Discard my change')}
               </Button>
             )}
           </li>

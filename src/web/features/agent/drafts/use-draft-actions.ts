@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DraftChange, isSameChange } from '../../../../agent/draft/draft.ts'
+import { t } from '../../../../contract/translate.ts'
 import { useSession } from '../../../api/session.ts'
 import { readingStep } from '../../../plan/transfer-words.ts'
 import { announceDraft } from '../../../records/draft/draft-channel.ts'
@@ -10,7 +11,6 @@ import { startDraft } from '../../../versions/start-draft.ts'
 import { changeDraft, discardDraft } from '../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../versions/use-draft.ts'
 import { reportActivity } from '../../../workspace/report-activity.ts'
-import { draftWords } from './words.ts'
 
 export function useDraftActions(key: string, phoneNumberId: string) {
   const owner = useSession().user.id
@@ -19,7 +19,7 @@ export function useDraftActions(key: string, phoneNumberId: string) {
   const [progress, setProgress] = useState('')
 
   function turn(isOn: boolean) {
-    if (!switchDraft(key, isOn)) showToast(draftWords.notKept)
+    if (!switchDraft(key, isOn)) showToast(t('This browser does not allow the studio to store a draft.'))
   }
 
   const beginning = useMutation({
@@ -41,7 +41,7 @@ export function useDraftActions(key: string, phoneNumberId: string) {
     onError: () => queryClient.invalidateQueries(draftQuery(key)),
     onSuccess: () => {
       queryClient.setQueryData(draftQuery(key).queryKey, null)
-      showToast(draftWords.discarded)
+      showToast(t('Draft discarded.'))
     },
   })
 

@@ -1,3 +1,4 @@
+import { t } from '../../../../contract/translate.ts'
 import { transferWords } from '../../../plan/transfer-words.ts'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -9,9 +10,9 @@ export type CredentialsChoice =
   | { kind: 'plain'; isAcknowledged: boolean }
 
 const choices: readonly { choice: CredentialsChoice; text: string }[] = [
-  { choice: { kind: 'without' }, text: transferWords.without },
-  { choice: { kind: 'sealed', passphrase: '' }, text: transferWords.sealed },
-  { choice: { kind: 'plain', isAcknowledged: false }, text: transferWords.plain },
+  { choice: { kind: 'without' }, text: t('Without credentials') },
+  { choice: { kind: 'sealed', passphrase: '' }, text: t('With credentials, encrypted with a passphrase') },
+  { choice: { kind: 'plain', isAcknowledged: false }, text: t('With credentials, in plain text') },
 ]
 
 interface Props {
@@ -23,7 +24,7 @@ export function CredentialsChoices({ choice, onChoose }: Props) {
   return (
     <div className="flex max-w-prose flex-col gap-3">
       <fieldset className="flex flex-col gap-1.5">
-        <legend className="pb-1 font-semibold text-label">{transferWords.credentials}</legend>
+        <legend className="pb-1 font-semibold text-label">{t('Credentials')}</legend>
         {choices.map(({ choice: one, text }) => (
           <label key={one.kind} className="flex items-center gap-2.5">
             <input
@@ -37,7 +38,13 @@ export function CredentialsChoices({ choice, onChoose }: Props) {
           </label>
         ))}
       </fieldset>
-      {choice.kind !== 'without' && <Note tone="warn">{transferWords.credentialsWarning}</Note>}
+      {choice.kind !== 'without' && (
+        <Note tone="warn">
+          {t(
+            'The file will contain secrets, as far as the platform returns them. Anyone who has the file can use them in your name.',
+          )}
+        </Note>
+      )}
       {choice.kind === 'sealed' && (
         <TextField
           {...transferWords.passphraseField}

@@ -1,21 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { bundleOf } from '../../../../agent/bundle/bundle-of.ts'
+import { readAgent } from '../../../../agent/bundle/read-agent.ts'
 import { isPublication, type StoredPlanRun, titleOfRun } from '../../../../agent/plan/plan-run-file.ts'
 import { minPassphraseCharacters } from '../../../../contract/studio/files/sealed-bundle.ts'
 import { t } from '../../../../contract/translate.ts'
+import { agentTransport } from '../../../api/agent/agent-transport.ts'
 import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import type { KnownNumber } from '../../../forms/pick-number/known-number.ts'
+import { type KnownNumber, pairNames } from '../../../forms/pick-number/known-number.ts'
+import { NumberPicker } from '../../../forms/pick-number/number-picker.tsx'
 import { carryOutBundle } from '../../../plan/carry-out-bundle.ts'
 import { planRunQuery } from '../../../plan/plan-run-query.ts'
 import { newTargetRun, type PlanLine, type TargetRun } from '../../../plan/plan-target.ts'
 import type { ApplyChoices } from '../../../plan/review.tsx'
 import type { TransferSource } from '../../../plan/transfer-source.ts'
-import { transferWords } from '../../../plan/transfer-words.ts'
+import { copyTitle, readingStep, transferWords } from '../../../plan/transfer-words.ts'
 import { usePlanRun } from '../../../plan/use-plan-run.ts'
 import { endedText, planWords } from '../../../plan/words.ts'
 import { discardPlanRun } from '../../../records/plan-runs.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
 import { Note } from '../../../ui/note.tsx'
 import { FilledText } from '../../../ui/page/filled-text.tsx'
 import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
@@ -26,8 +32,60 @@ import { DraftNote } from '../../../versions/draft-note.tsx'
 import { type CredentialsChoice, CredentialsChoices } from './credentials-choices.tsx'
 import { ExportFoot } from './export-foot.tsx'
 import { FileSource } from './file-source.tsx'
-import { NumberSource } from './number-source.tsx'
 import { useExport } from './use-export.ts'
+
+interface NumberSourceProps {
+  phoneNumberId: string
+  numbers: readonly KnownNumber[]
+  onRead: (source: TransferSource) => void
+}
+
+function NumberSource({ phoneNumberId, numbers, onRead }: NumberSourceProps) {
+  const [other, setOther] = useState('')
+  const [progress, setProgress] = useState('')
+
+  const reading = useMutation({
+    mutationFn: () =>
+      readAgent({
+        transport: agentTransport(),
+        phoneNumberId: other,
+        onProgress: ({ section, done, total }) => setProgress(readingStep(section, done, total)),
+      }),
+    onSuccess(live) {
+      const [from, to] = pairNames(numbers, [other, phoneNumberId])
+      // Includes tools' default values, which go from platform to platform, never to a file.
+      const { bundle } = bundleOf(live, { credentials: 'included' })
+      onRead({ bundle, title: copyTitle(from, to), origin: 'number', from })
+    },
+  })
+
+  return (
+    <form onSubmit={submitting(() => reading.mutate())} className="flex flex-col items-start gap-2">
+      <NumberPicker
+        isSingle
+        label={t('Copy from another number')}
+        help={t('Default values of tools are copied; connector credentials are not.')}
+        error={other === phoneNumberId ? t('Choose a different number.') : undefined}
+        numbers={numbers.filter(({ id }) => id !== phoneNumberId)}
+        picked={other === '' ? [] : [other]}
+        onPick={([id = '']) => setOther(id)}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          type="submit"
+          isBusy={reading.isPending}
+          blocked={(other === '' || other === phoneNumberId) && transferWords.pickFirst}
+        >
+          {t('Preview changes')}
+        </Button>
+        <p role="status" className="text-quiet">
+          {reading.isPending ? progress : ''}
+        </p>
+      </div>
+      {reading.isError && <FailureNote error={reading.error} />}
+    </form>
+  )
+}
 
 interface Props {
   numbers: readonly KnownNumber[]
@@ -49,7 +107,15 @@ export function ExportAndImport({ phoneNumberId, numbers, run, onRead }: Sources
         <DraftNote about="agentIsLive" />
         {run.unfinished && <Unfinished run={run} />}
         <ExportSection phoneNumberId={phoneNumberId} />
-        <Section id="import" {...transferWords.importHead} isRuled className="flex flex-col gap-5">
+        <Section
+          id="import"
+          title={t('Import')}
+          lead={t(
+            'From a file, another number or a saved version. Items that exist only on this number are kept, unless you choose to delete them.',
+          )}
+          isRuled
+          className="flex flex-col gap-5"
+        >
           <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
             <FileSource onRead={onRead} />
             <NumberSource phoneNumberId={phoneNumberId} numbers={numbers} onRead={onRead} />
@@ -76,8 +142,16 @@ function Unfinished({ run }: { run: TransferRun }) {
           />
         </p>
       )}
-      <p>{canContinue ? transferWords.unfinishedText : transferWords.unfinishedCommand}</p>
-      {value.isStripped && <p>{transferWords.unfinishedSecrets}</p>}
+      <p>
+        {canContinue
+          ? t('You can resume it where it stopped. The agent is read again first, so nothing is done twice.')
+          : t(
+              'It ran on the command line. Not everything that is left to change is stored here. Run the same command again: it does what is left.',
+            )}
+      </p>
+      {value.isStripped && (
+        <p>{t('Values that may be secrets were not stored across the reload; the agent keeps its own.')}</p>
+      )}
       <div className="flex flex-wrap gap-2 py-1.5">
         {canContinue && (
           <Button size="small" blocked={blocked} onClick={() => run.resumeStored(value)}>
@@ -85,7 +159,7 @@ function Unfinished({ run }: { run: TransferRun }) {
           </Button>
         )}
         <Button size="small" weight="ghost" onClick={() => void run.discard()}>
-          {transferWords.discard}
+          {t('Discard')}
         </Button>
         {value.versionId !== undefined && (
           <TextLink
@@ -163,7 +237,13 @@ function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
   const { exporting, status } = useExport(phoneNumberId)
 
   return (
-    <Section id="export" {...transferWords.exportHead} isRuled className="flex flex-col gap-4">
+    <Section
+      id="export"
+      title={t('Export')}
+      lead={t('The whole agent in one file. Two exports of the same agent are identical.')}
+      isRuled
+      className="flex flex-col gap-4"
+    >
       <CredentialsChoices choice={choice} onChoose={setChoice} />
       <ExportFoot exporting={exporting} status={status}>
         <Button
@@ -181,6 +261,6 @@ function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
 
 function blockOf(choice: CredentialsChoice): string | undefined {
   if (choice.kind === 'sealed' && choice.passphrase.length < minPassphraseCharacters)
-    return transferWords.passphraseShort
+    return t('Enter a passphrase of at least 12 characters')
   return choice.kind === 'plain' && !choice.isAcknowledged ? transferWords.acknowledge : undefined
 }

@@ -1,7 +1,8 @@
 /** The end of an export: its button and progress, then why it failed or what the file omits. */
+
 import type { ReactNode } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { PartialNote } from '../../../plan/partial-note.tsx'
-import { transferWords } from '../../../plan/transfer-words.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import type { ExportMutation } from './use-export.ts'
@@ -32,11 +33,11 @@ function ExportOutcome({ exporting }: { exporting: ExportMutation }) {
   const { bundle, leftOut } = exporting.data
   return (
     <>
-      <PartialNote title={transferWords.partialTitle} partial={bundle.partial} isUrgent />
+      <PartialNote title={t('The file does not contain the whole agent')} partial={bundle.partial} isUrgent />
       {leftOut.length > 0 && (
         <details>
           <summary className="w-fit rounded-small text-quiet hover:text-text">
-            {transferWords.leftOut} ({leftOut.length})
+            {t('Values not exported')} ({leftOut.length})
           </summary>
           <ul className="pt-2 font-mono text-label">
             <TextItems texts={leftOut} className="break-all" />

@@ -1,6 +1,7 @@
 /** Saves the agent as a file from its overview. */
 
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../contract/translate.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { transferWords } from '../../../plan/transfer-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -15,7 +16,7 @@ export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
   const hasAgent = useQuery({ ...settingsQuery(phoneNumberId), enabled: false }).isSuccess
   if (!hasAgent) return null
   return (
-    <Section id="as-file" title={transferWords.asFile} isRuled className="flex flex-col gap-3">
+    <Section id="as-file" title={t('Agent file')} isRuled className="flex flex-col gap-3">
       <ExportFoot exporting={exporting} status={status}>
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate({ kind: 'without' })}>
           {transferWords.export}

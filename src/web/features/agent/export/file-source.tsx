@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type BundleError, parseBundle } from '../../../../agent/bundle/parse-bundle.ts'
 import { openBundle } from '../../../../agent/bundle/seal-bundle.ts'
 import type { SealedBundle } from '../../../../contract/studio/files/sealed-bundle.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { TransferSource } from '../../../plan/transfer-source.ts'
 import { importTitle, transferWords } from '../../../plan/transfer-words.ts'
 import { labeled } from '../../../text/small-texts.ts'
@@ -31,7 +32,12 @@ export function FileSource({ onRead }: { onRead: (source: TransferSource) => voi
 
   return (
     <div className="flex flex-col gap-3">
-      <TextFileField {...transferWords.fileField} accept=".json,application/json" onText={take} />
+      <TextFileField
+        label={t('Agent file')}
+        help={t('A .json file from an export, plain or encrypted.')}
+        accept=".json,application/json"
+        onText={take}
+      />
       {opening.state === 'sealed' && (
         <PassphraseForm
           key={opening.title}
@@ -40,14 +46,11 @@ export function FileSource({ onRead }: { onRead: (source: TransferSource) => voi
         />
       )}
       {opening.state === 'invalid' && (
-        <Note tone="bad" title={transferWords.faulty} isUrgent>
+        <Note tone="bad" title={t('The file cannot be used')} isUrgent>
           <ul className="max-h-60 overflow-y-auto">
             {opening.errors.map(({ record, field, message }) => (
               <li key={`${record} ${field} ${message}`}>
-                {labeled(
-                  [record || transferWords.wholeFile, field].filter((part) => part !== '').join(', '),
-                  message,
-                )}
+                {labeled([record || t('The file'), field].filter((part) => part !== '').join(', '), message)}
               </li>
             ))}
           </ul>
@@ -75,7 +78,11 @@ function PassphraseForm({ sealed, onOpen }: { sealed: SealedBundle; onOpen: (tex
       <div className="w-full">
         <TextField
           label={transferWords.passphraseField.label}
-          error={isWrong ? transferWords.wrongPassphrase : undefined}
+          error={
+            isWrong
+              ? t('The file cannot be opened. The passphrase is wrong, or the file was changed.')
+              : undefined
+          }
           type="password"
           autoComplete="off"
           value={passphrase}
@@ -83,7 +90,7 @@ function PassphraseForm({ sealed, onOpen }: { sealed: SealedBundle; onOpen: (tex
         />
       </div>
       <Button type="submit" isBusy={opening.isPending}>
-        {transferWords.open}
+        {t('Open file')}
       </Button>
     </form>
   )

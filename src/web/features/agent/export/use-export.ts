@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { saveFile } from '../../../browser/save-file.ts'
-import { transferWords } from '../../../plan/transfer-words.ts'
 import type { CredentialsChoice } from './credentials-choices.tsx'
 
 export type ExportMutation = ReturnType<typeof useExport>['exporting']
@@ -23,9 +23,9 @@ export function useExport(phoneNumberId: string) {
     },
   })
   const status = exporting.isPending
-    ? progress || transferWords.exporting
+    ? progress || t('Reading the agent')
     : exporting.isSuccess
-      ? transferWords.saved
+      ? t('File saved.')
       : ''
   return { exporting, status }
 }

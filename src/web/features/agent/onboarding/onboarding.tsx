@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { type AgentState, agentState } from './agent-state.ts'
-import { onboardingWords, reasonsText, waited } from './words.ts'
+import { reasonsText, waited } from './words.ts'
 
 /** Twice the platform's usual minute. */
 const waitSeconds = 120
@@ -57,7 +57,7 @@ export function Onboarding() {
   const { state, secondsSinceStart, refetch } = useAgentState(phoneNumberId)
   switch (state.kind) {
     case 'looking':
-      return <SkeletonRows rows={3} label={onboardingWords.looking} />
+      return <SkeletonRows rows={3} label={t('Loading the agent')} />
     case 'unreadable':
       return <FailureNote error={state.error} onRetry={refetch} />
     case 'ineligible':
@@ -65,8 +65,12 @@ export function Onboarding() {
     case 'check_failed':
       return (
         <div className="flex flex-col gap-4">
-          <Note tone="warn" title={onboardingWords.checkFailed}>
-            <p className="max-w-prose">{onboardingWords.checkFailedText}</p>
+          <Note tone="warn" title={t('Could not check whether this number can have an agent')}>
+            <p className="max-w-prose">
+              {t(
+                'It may still be possible. Check again, or try to set up the agent: nothing is lost if it fails.',
+              )}
+            </p>
           </Note>
           <FailureNote error={state.error} onRetry={refetch} />
           <SetUpButton phoneNumberId={phoneNumberId} />
@@ -75,10 +79,16 @@ export function Onboarding() {
     case 'eligible':
       return (
         <div className="flex max-w-prose flex-col items-start gap-3">
-          <h2 className="font-semibold text-lead">{onboardingWords.eligible}</h2>
-          <p className="text-quiet">{onboardingWords.eligibleText}</p>
+          <h2 className="font-semibold text-lead">{t('This number can have an agent')}</h2>
+          <p className="text-quiet">
+            {t(
+              'The platform creates it and prepares its parts in the background. It does not answer until you turn it on in the settings.',
+            )}
+          </p>
           <SetUpButton phoneNumberId={phoneNumberId} />
-          <p className="text-label text-quiet">{onboardingWords.takes}</p>
+          <p className="text-label text-quiet">
+            {t('This takes about a minute. Connectors can take longer.')}
+          </p>
         </div>
       )
     case 'preparing':
@@ -98,10 +108,13 @@ function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
     <div className="flex flex-col items-start gap-3">
       {setUp.isError && <FailureNote error={setUp.error} />}
       <details>
-        <summary className="w-fit rounded-small text-quiet hover:text-text">{onboardingWords.more}</summary>
+        <summary className="w-fit rounded-small text-quiet hover:text-text">
+          {t('With a product catalog')}
+        </summary>
         <div className="w-80 max-w-full pt-2">
           <TextField
-            {...onboardingWords.catalogField}
+            label={t('Catalog id')}
+            help={t('Lets the agent show its products. Leave empty if you have none.')}
             value={catalogId}
             onChange={({ target }) => setCatalogId(target.value.trim())}
             format="digits"
@@ -114,7 +127,7 @@ function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
         isBusy={setUp.isPending}
         onClick={() => setUp.mutate(catalogId === '' ? {} : { catalog_id: catalogId })}
       >
-        {setUp.isPending ? onboardingWords.settingUp : setUpAgentText}
+        {setUp.isPending ? t('Setting up…') : setUpAgentText}
       </Button>
     </div>
   )
@@ -122,11 +135,15 @@ function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
 
 function Ineligible({ reasons, onCheck }: { reasons: readonly string[]; onCheck: () => void }) {
   return (
-    <Note tone="warn" title={onboardingWords.ineligible}>
-      <p className="max-w-prose">{onboardingWords.ineligibleText}</p>
+    <Note tone="warn" title={t('The platform does not currently offer an agent for this number')}>
+      <p className="max-w-prose">
+        {t(
+          'This can change. During the beta, only these industries are served: automotive, consumer goods, professional services, retail and e-commerce, travel. The account’s country also matters.',
+        )}
+      </p>
       <p className="mt-1 max-w-prose">{reasonsText(reasons)}</p>
       <Button size="small" className="my-1.5" onClick={onCheck}>
-        {onboardingWords.checkAgain}
+        {t('Check again')}
       </Button>
     </Note>
   )
@@ -145,9 +162,10 @@ const looks = {
 function Preparation({ seconds }: { seconds: number | null }) {
   return (
     <div role="status" className="flex max-w-prose flex-col gap-3">
-      <h2 className="font-semibold text-lead">{onboardingWords.preparing}</h2>
+      <h2 className="font-semibold text-lead">{t('The platform is preparing the agent')}</h2>
       <p className="text-quiet">
-        {onboardingWords.preparingText} {/* Not read aloud with each second. */}
+        {t('This page refreshes automatically. You can leave it; the setup continues.')}{' '}
+        {/* Not read aloud with each second. */}
         {seconds !== null && (
           <span aria-hidden="true" className="tabular-nums">
             {waited(seconds)}
@@ -155,16 +173,22 @@ function Preparation({ seconds }: { seconds: number | null }) {
         )}
       </p>
       <Parts settings="waiting" connectors="later" />
-      {seconds !== null && seconds > slowSeconds && <p className="text-warn">{onboardingWords.slow}</p>}
+      {seconds !== null && seconds > slowSeconds && (
+        <p className="text-warn">
+          {t(
+            'This takes longer than usual. If nothing has changed in ten minutes, set up the agent again: the platform returns the same agent, or an error.',
+          )}
+        </p>
+      )}
     </div>
   )
 }
 
 function Parts({ settings, connectors }: { settings: PartState; connectors: PartState }) {
   const parts: [string, PartState][] = [
-    [onboardingWords.created, 'done'],
-    [onboardingWords.settings, settings],
-    [onboardingWords.connectors, connectors],
+    [t('Agent created'), 'done'],
+    [t('Settings, skills and knowledge'), settings],
+    [t('Connectors'), connectors],
   ]
   return (
     <ul className="border-line border-t">

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
+import { t } from '../../../../contract/translate.ts'
 import { useChangeSettings } from '../../../api/agent/change-settings.ts'
 import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
@@ -26,7 +27,7 @@ export function AgentSwitch({ phoneNumberId, settings }: { phoneNumberId: string
   if (settings.rollout?.enabled !== true || isDraftOn) {
     return (
       <ButtonLink size="small" to="/phones/$phoneNumberId/settings" params={{ phoneNumberId }}>
-        {isDraftOn ? overviewWords.rollout : overviewWords.turnOn}
+        {isDraftOn ? t('Open settings') : t('Turn on')}
       </ButtonLink>
     )
   }
@@ -39,20 +40,24 @@ export function AgentSwitch({ phoneNumberId, settings }: { phoneNumberId: string
       <DangerDialog
         isOpen={isAsked}
         onOpenChange={setIsAsked}
-        title={overviewWords.turnOffTitle}
+        title={t('Turn off the agent?')}
         confirm={overviewWords.turnOff}
-        cancel={overviewWords.keepOn}
+        cancel={t('Cancel')}
         isBusy={change.isPending}
         onConfirm={() => {
           setIsAsked(false)
           // Turning off overrides changes made since the page was loaded.
           change.mutate(
             { loaded: settings, draft: undefined, isOverwriting: true },
-            { onSuccess: (saved) => showToast(reportOfWrite(overviewWords.turnedOff, saved)) },
+            { onSuccess: (saved) => showToast(reportOfWrite(t('The agent is off.'), saved)) },
           )
         }}
       >
-        <p>{overviewWords.turnOffText}</p>
+        <p>
+          {t(
+            'It stops answering immediately, even in the middle of a conversation. When you turn it on again, it joins new conversations only.',
+          )}
+        </p>
       </DangerDialog>
     </>
   )

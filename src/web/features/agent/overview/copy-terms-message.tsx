@@ -5,7 +5,6 @@ import { accountOfNumberQuery } from '../../../api/graph/account-of-number.ts'
 import { useSession } from '../../../api/session.ts'
 import { termsLinkOf } from '../../../text/terms-link.ts'
 import { useCopied } from '../../../ui/use-copied.ts'
-import { overviewWords } from './words.ts'
 
 /** Browsers allow clipboard access in secure contexts only; elsewhere the text is shown for selection. */
 const canCopy = globalThis.isSecureContext
@@ -33,14 +32,14 @@ export function CopyTermsMessage({ phoneNumberId, className }: Props) {
   if (!canCopy) {
     return (
       <details>
-        <summary className={className}>{overviewWords.termsMessage}</summary>
+        <summary className={className}>{t('Message to your account manager')}</summary>
         <p className="select-all whitespace-pre-line py-1">{text}</p>
       </details>
     )
   }
   return (
     <button type="button" className={className} onClick={() => void copy(text)}>
-      {isCopied ? overviewWords.termsCopied : overviewWords.termsCopy}
+      {isCopied ? t('Message copied') : t('Copy message to your account manager')}
     </button>
   )
 }

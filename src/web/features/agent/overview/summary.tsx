@@ -1,15 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { t } from '../../../../contract/translate.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { filledParts } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
-import { AgentSummaryRow, partOf } from './summary-row.tsx'
-import { connectorTallies, skillTallies, websiteTallies } from './tallies.ts'
+import type { FactReading } from './reading.ts'
+import { connectorTallies, skillTallies, type Tally, tallyText, websiteTallies } from './tallies.ts'
 import { habits, overviewAmount, overviewWords, partsFilled } from './words.ts'
+
+// A summary row: the count and states of one kind of record.
+
+interface Part {
+  text: string
+  tallies: readonly Tally[]
+}
+
+function partOf<Value>(
+  reading: FactReading<Value>,
+  text: (value: Value) => string,
+  tallies: (value: Value) => readonly Tally[] = () => [],
+): FactReading<Part> {
+  if (reading.state !== 'there') return reading
+  return { state: 'there', value: { text: text(reading.value), tallies: tallies(reading.value) } }
+}
+
+interface SummaryRowProps {
+  name: ReactNode
+  part: FactReading<Part>
+  /** Links to the list, filtered by the search. */
+  linkTo: (search: Readonly<Record<string, string>>, text: string) => ReactNode
+}
+
+function AgentSummaryRow({ name, part, linkTo }: SummaryRowProps) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-2.5">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {part.state === 'pending' && (
+          <span className="appear-late h-3 w-24 rounded-small bg-hover">
+            <span className="sr-only">{overviewWords.loading}</span>
+          </span>
+        )}
+        {part.state === 'failed' && (
+          <Status tone="warn" shape={part.kind === 'preparing' ? 'waiting' : 'stopped'}>
+            {part.kind === 'preparing' ? t('being prepared') : t('could not be loaded')}
+          </Status>
+        )}
+        {part.state === 'there' && (
+          <>
+            <span className="tabular-nums">{part.value.text}</span>
+            {part.value.tallies.map((tally) => (
+              <Status key={tally.state} tone={tally.tone} shape={tally.shape}>
+                {tally.search === undefined ? tallyText(tally) : linkTo(tally.search, tallyText(tally))}
+              </Status>
+            ))}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
 
 function settingsText([agent]: readonly AgentSettings[]): string {
   if (agent === undefined) return overviewWords.noneYet
@@ -87,7 +142,7 @@ export function AgentSummary({ phoneNumberId, facts, isOpen }: Props) {
               })
             }
           >
-            {overviewWords.tryAgain}
+            {t('Try again')}
           </Button>
         )}
         <dl className="w-full">

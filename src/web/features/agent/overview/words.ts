@@ -7,34 +7,9 @@ import type { ChecklistStepState, StepId } from './checklist.ts'
 
 export const overviewWords = {
   loading: 'Loading the agent',
-  setUp: 'Setup',
-  complete: 'Setup complete',
   next: 'Next step',
-  tryIt: 'Open test chat',
   glance: 'At a glance',
-  turnOn: 'Turn on',
   turnOff: 'Turn off',
-  turnOffTitle: 'Turn off the agent?',
-  turnOffText:
-    'It stops answering immediately, even in the middle of a conversation. When you turn it on again, it joins new conversations only.',
-  keepOn: 'Cancel',
-  turnedOff: 'The agent is off.',
-  rollout: 'Open settings',
-  termsTitle: 'The agent terms are not accepted yet',
-  terms:
-    'A manager of the business account has to accept the terms for AI agents on the platform. Until then, you cannot read or change this number’s agent. Other numbers are not affected.',
-  termsChip: 'Terms not accepted',
-  termsStrip:
-    'The agent terms are not accepted for this number’s account, so you cannot read or change its agent.',
-  termsMore: 'What to do',
-  termsCopy: 'Copy message to your account manager',
-  termsCopied: 'Message copied',
-  termsMessage: 'Message to your account manager',
-  ownWords: 'Message from the platform',
-  checkAgain: 'Check again',
-  connectorsPreparing: 'being prepared',
-  unread: 'could not be loaded',
-  tryAgain: 'Try again',
   noneYet: 'None yet',
 } as const
 

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Controller, type UseFormReturn, useController } from 'react-hook-form'
 import {
   type AgentSettings,
   followupIntervalsSeconds,
+  maxNeverSayPhraseCharacters,
   messageSelections,
 } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
@@ -17,6 +20,7 @@ import { FormLongText, FormSelect } from '../../../forms/edit/form-field.tsx'
 import { AgentFormView } from '../../../forms/list/agent-form-view.tsx'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
@@ -24,7 +28,6 @@ import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { PhraseFields } from './phrase-fields.tsx'
 import { Rollout } from './rollout.tsx'
 import {
   type SettingsValues,
@@ -32,7 +35,84 @@ import {
   settingsRequestOf,
   settingsValuesOf,
 } from './settings-values.ts'
-import { agentName, selections, settingsFieldNames, settingsWords, spanOf } from './words.ts'
+import { agentName, removePhrase, selections, settingsFieldNames, settingsWords, spanOf } from './words.ts'
+
+function PhraseFields({ form }: { form: UseFormReturn<SettingsValues> }) {
+  const { field } = useController({ control: form.control, name: 'never_say_phrases' })
+  const phrases = field.value
+  const [typed, setTyped] = useState('')
+  const blocked = useWriteBlock()
+  const text = typed.trim()
+  const isTwice = phrases.some((phrase) => phrase.toLowerCase() === text.toLowerCase())
+
+  function add() {
+    if (text === '' || isTwice || blocked !== undefined) return
+    field.onChange([...phrases, text])
+    setTyped('')
+  }
+
+  return (
+    <Section id="phrases" title={settingsWords.phrases} isRuled className="flex flex-col gap-3">
+      {phrases.length === 0 ? (
+        <p className="text-quiet">{settingsWords.noPhrases}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {phrases.map((phrase) => (
+            <Phrase
+              key={phrase}
+              phrase={phrase}
+              onRemove={() => field.onChange(phrases.filter((one) => one !== phrase))}
+            />
+          ))}
+        </ul>
+      )}
+      <Field {...settingsWords.phraseField} error={isTwice ? settingsWords.phraseTwice : undefined}>
+        {(slots) => (
+          <span className="flex gap-2">
+            <input
+              dir="auto"
+              {...slots}
+              value={typed}
+              maxLength={maxNeverSayPhraseCharacters}
+              autoComplete="off"
+              readOnly={blocked !== undefined}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                add()
+              }}
+              className={`${inputLook} h-9 max-w-md`}
+            />
+            <Button blocked={blocked} onClick={add}>
+              {settingsWords.add}
+            </Button>
+          </span>
+        )}
+      </Field>
+    </Section>
+  )
+}
+
+function Phrase({ phrase, onRemove }: { phrase: string; onRemove: () => void }) {
+  const blocked = useWriteBlock()
+  return (
+    <li className="inline-flex max-w-full items-center gap-1 rounded-small border border-line bg-raised py-0.5 pe-0.5 ps-2.5">
+      <span dir="auto" className="min-w-0 break-words">
+        {phrase}
+      </span>
+      <Button
+        size="small"
+        weight="ghost"
+        blocked={blocked}
+        aria-label={removePhrase(phrase)}
+        onClick={onRemove}
+      >
+        <X size={14} aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}
 
 function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }) {
   const { register, watch, control } = form

@@ -1,7 +1,8 @@
 /** An agent's changes and versions by day. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'
 import { draftKey } from '../../../records/draft/draft-switch.ts'
@@ -11,6 +12,7 @@ import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { MoreButton } from '../../../ui/list/more-button.tsx'
@@ -28,12 +30,77 @@ import { useVersions, versionsQuery } from '../../../versions/use-versions.ts'
 import { changeCount } from '../../../versions/words.ts'
 import { activityLinesQuery, workspaceQuery } from '../../../workspace/activity.ts'
 import { OwnChangesOnly } from '../../../workspace/own-changes-only.tsx'
-import { HistoryFilters } from './history-filters.tsx'
 import type { HistorySearch } from './history-search.ts'
 import { LineRow } from './line-row.tsx'
 import { dateOf, daysOf, groupedLines, type TimelineDay } from './timeline.ts'
 import { VersionRow } from './version-row.tsx'
-import { historyWords, kindFilter, versionsKind } from './words.ts'
+import { historyWords, kindFilter, kindOptions, versionsKind } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  search: HistorySearch
+  /** Names by id; empty without a team. */
+  members: ReadonlyMap<string, string>
+  /** Ends the line. */
+  children: ReactNode
+}
+
+function HistoryFilters({ phoneNumberId, search, members, children }: Props) {
+  const navigate = useNavigate()
+  const look = `${inputLook} h-8 w-auto! max-w-full`
+  function go(next: HistorySearch) {
+    void navigate({
+      to: '/phones/$phoneNumberId/history',
+      params: { phoneNumberId },
+      search: next,
+      replace: true,
+    })
+  }
+  const isFiltered = Object.values(search).some((value) => value !== undefined)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label={t('Kind')}
+        className={`${look} sm:max-w-44`}
+        value={search.of ?? ''}
+        onChange={({ target }) => go({ ...search, of: target.value || undefined, name: undefined })}
+      >
+        <option value="">{t('All changes')}</option>
+        <Options options={kindOptions} />
+      </select>
+      <input
+        type="date"
+        aria-label={t('Date')}
+        className={look}
+        value={search.day ?? ''}
+        onChange={({ target }) => go({ ...search, day: target.value || undefined })}
+      />
+      {/* Known last: moves nothing in its line. */}
+      {members.size > 0 && (
+        <select
+          aria-label={t('Team member')}
+          className={look}
+          value={search.user ?? ''}
+          onChange={({ target }) => go({ ...search, user: target.value || undefined })}
+        >
+          <option value="">{t('All team members')}</option>
+          <Options options={[...members]} />
+        </select>
+      )}
+      {search.name !== undefined && (
+        <span className="min-w-0 break-words text-quiet">
+          {t('Changes to')} <b dir="auto">{search.name}</b>
+        </span>
+      )}
+      {isFiltered && (
+        <Button size="small" weight="ghost" onClick={() => go({})}>
+          {t('Clear filters')}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}
 
 function DraftLine({ phoneNumberId }: { phoneNumberId: string }) {
   const { data: draft, isPending } = useQuery(draftQuery(draftKey(useSession().user.id, phoneNumberId)))
@@ -44,13 +111,13 @@ function DraftLine({ phoneNumberId }: { phoneNumberId: string }) {
       {draft !== null && (
         <span className="flex flex-wrap gap-x-2">
           <Status tone="info" shape="live">
-            {historyWords.draftOpen}
+            {t('Draft')}
           </Status>
           {changeCount(draft.changes.length)}
         </span>
       )}
       <TextLink to="/phones/$phoneNumberId/draft" params={{ phoneNumberId }}>
-        {draft === null ? historyWords.start : historyWords.review}
+        {draft === null ? t('Start a draft') : t('Review and publish')}
       </TextLink>
     </p>
   )
@@ -66,7 +133,10 @@ export function History() {
   const isFiltered = Object.values(search).some((value) => value !== undefined)
   const hasFailed = query.error !== null && query.data === undefined
   return (
-    <Page title={historyWords.title} lead={historyWords.lead}>
+    <Page
+      title={t('History')}
+      lead={t('Who changed what, day by day. Any version of the agent can be restored.')}
+    >
       {!hasFailed && (
         <>
           <DraftNote about="agentIsLive" />
@@ -87,16 +157,18 @@ export function History() {
           )}
         </HistoryFilters>
       )}
-      <QueryView query={query} skeleton={<SkeletonRows rows={6} label={historyWords.loading} />}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={6} label={t('Loading the history')} />}>
         {() =>
           days.length === 0 ? (
-            <Empty title={isFiltered ? historyWords.emptyFilter : historyWords.empty} />
+            <Empty
+              title={isFiltered ? t('No changes match these filters.') : t('Nothing has been changed yet.')}
+            />
           ) : (
             <Timeline phoneNumberId={phoneNumberId} days={days} versions={versions} />
           )
         }
       </QueryView>
-      <MoreButton query={query}>{historyWords.more}</MoreButton>
+      <MoreButton query={query}>{t('Show more')}</MoreButton>
     </Page>
   )
 }
@@ -161,10 +233,10 @@ function Timeline({ phoneNumberId, days, versions }: TimelineProps) {
                   params={{ phoneNumberId }}
                   search={{ version, against }}
                 >
-                  {historyWords.compare}
+                  {t('Compare versions')}
                 </ButtonLink>
               ) : (
-                <p className="text-label text-quiet">{historyWords.compareHelp}</p>
+                <p className="text-label text-quiet">{t('Select two versions to compare them.')}</p>
               ))}
           </div>
           <ul>
@@ -193,7 +265,11 @@ function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
     mutationFn: () => saveVersionNow({ owner, phoneNumberId, reason: 'named', name: name.trim() }),
     onSuccess: ({ bundle }) => {
       setName('')
-      showToast(bundle.partial.length === 0 ? historyWords.kept : historyWords.keptPartly)
+      showToast(
+        bundle.partial.length === 0
+          ? t('Version saved.')
+          : t('Version saved, without the parts that could not be read.'),
+      )
       return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     },
   })
@@ -220,7 +296,7 @@ function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
         isBusy={keeping.isPending}
         blocked={name.trim() === '' && historyWords.nameField.help}
       >
-        {keeping.isPending ? historyWords.keeping : historyWords.keep}
+        {keeping.isPending ? t('Reading the agent') : t('Save version')}
       </Button>
       {keeping.isError && <FailureNote error={keeping.error} />}
     </form>

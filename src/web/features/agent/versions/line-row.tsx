@@ -1,18 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { compareBundles } from '../../../../agent/plan/plan.ts'
+import { compareBundles, recordItem } from '../../../../agent/plan/plan.ts'
+import type { PlanItem } from '../../../../agent/plan/run-record.ts'
 import type { ActivityLine } from '../../../../contract/studio/workspace/activity.ts'
 import { recordKindOf } from '../../../../contract/studio/workspace/change-note.ts'
+import { t } from '../../../../contract/translate.ts'
+import { useSession } from '../../../api/session.ts'
 import { ChangeList } from '../../../plan/change-list.tsx'
 import { fieldLabel } from '../../../plan/field-labels.ts'
-import { transferWords } from '../../../plan/transfer-words.ts'
+import { transferChangeNames, transferKindNames, transferWords } from '../../../plan/transfer-words.ts'
 import type { VersionHead } from '../../../records/versions.ts'
 import { formatDate, formatList } from '../../../text/format.ts'
+import { labeled } from '../../../text/small-texts.ts'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextLink, textLinkLook } from '../../../ui/text-link.tsx'
 import { Moment } from '../../../ui/time.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { ActivitySentence } from '../../../workspace/activity-sentence.tsx'
-import { ActDifference } from './act-difference.tsx'
+import { actQuery, type RecordedAct } from './undo/act-query.ts'
 import { VersionsView } from './version/versions-view.tsx'
-import { historyWords, listedText } from './words.ts'
+import { historyWords, listedText, sinceText } from './words.ts'
+
+// The difference that one act made, whatever others changed around it.
+
+interface ActDifferenceProps {
+  line: ActivityLine & { act: string; phoneNumberId: string }
+  /** Shown if nothing was kept. */
+  fallback: React.ReactNode
+}
+
+function ActDifference({ line: { act, phoneNumberId, user, count }, fallback }: ActDifferenceProps) {
+  const kept = useQuery(actQuery({ owner: useSession().user.id, phoneNumberId }, act, user.id))
+  return (
+    <QueryView query={kept} skeleton={<SkeletonRows rows={2} />}>
+      {(found) => (found === null ? <NotKept fallback={fallback} /> : <Changes kept={found} count={count} />)}
+    </QueryView>
+  )
+}
+
+function NotKept({ fallback }: Pick<ActDifferenceProps, 'fallback'>) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-label text-quiet">
+        {t(
+          'What this change did is not stored any more, or never was: before and after are kept of the newest changes made on these pages.',
+        )}
+      </p>
+      {fallback}
+    </div>
+  )
+}
+
+/** @param props.count of a run's changes, of which more may have been made than are stored */
+function Changes({ kept: { changes, others, since }, count }: { kept: RecordedAct; count: number | null }) {
+  const items = changes.map(({ change }, at) => itemOf(change, at))
+  const isPartial = changes.some((one) => one.isPartial)
+  const shown = items.filter(({ change }) => change !== 'same')
+  const listed = changes.length + others.length
+  return (
+    <div className="flex flex-col gap-2">
+      {since !== undefined && (
+        <p className="text-label text-quiet">{sinceText(formatDate(new Date(since), 'dayTime'))}</p>
+      )}
+      {shown.length > 0 && <ChangeList items={shown} />}
+      {shown.length === 0 && !isPartial && others.length === 0 && (
+        <p>{t('It was saved without a difference.')}</p>
+      )}
+      {isPartial && (
+        <p className="text-label text-quiet">
+          {t('Values that may be credentials are part of it; they are never stored.')}
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className="text-label text-quiet">
+          {others.map(({ kind, state, name }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <li key={at} dir="auto">
+              {labeled(
+                transferChangeNames[changeOfState[state]],
+                [transferKindNames[kind], name].filter((part) => part !== undefined).join(' · '),
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {listed < (count ?? 0) && <p className="text-label text-quiet">{listedText(listed, count ?? 0)}</p>}
+    </div>
+  )
+}
+
+const changeOfState = { created: 'create', changed: 'change', deleted: 'delete' } as const
+
+function itemOf(change: RecordedAct['changes'][number]['change'], at: number): PlanItem {
+  const before = change.state === 'created' ? undefined : change.before
+  const after = change.state === 'deleted' ? undefined : change.after
+  return { ...recordItem(change.kind, before, after), id: `${at}` }
+}
 
 interface Props {
   line: ActivityLine
@@ -56,7 +139,7 @@ function Writes({ line, writes, versions }: Required<Props>) {
       </ul>
       {accepted < count && (
         <p className="pt-2 text-label text-quiet">
-          {listedText(accepted, count)} {historyWords.older}
+          {listedText(accepted, count)} {t('They are further down in this list.')}
         </p>
       )}
     </Folded>
@@ -76,7 +159,7 @@ function WaysBack({ line, versions }: Omit<Props, 'writes'>) {
         params={{ phoneNumberId }}
         search={{ undo: act, ...(user.id !== '' && { by: user.id }) }}
       >
-        {kind === 'write' ? historyWords.undo : historyWords.undoAll}
+        {kind === 'write' ? t('Undo this') : t('Undo these changes')}
       </TextLink>
       {version !== undefined && (
         <TextLink
@@ -84,7 +167,7 @@ function WaysBack({ line, versions }: Omit<Props, 'writes'>) {
           params={{ phoneNumberId }}
           search={{ version: version.id }}
         >
-          {historyWords.restoreBefore}
+          {t('Restore the version before')}
         </TextLink>
       )}
     </p>
@@ -97,7 +180,7 @@ function ChangedFields({ line: { method, template, fields = [] } }: { line: Acti
   const names = formatList(fields.map((field) => fieldLabel(kind, [field])))
   return (
     <p className="text-label text-quiet">
-      {historyWords.changedFields} {names}
+      {t('Changed:')} {names}
     </p>
   )
 }
@@ -108,7 +191,7 @@ function Difference({ line, versions }: Props) {
   const isKept = act !== undefined && phoneNumberId !== null && (line.status ?? 0) < 400
   if (!isKept && between === null) return null
   return (
-    <Folded title={historyWords.showDifference}>
+    <Folded title={t('Show the difference')}>
       {isKept ? <ActDifference line={{ ...line, act, phoneNumberId }} fallback={between} /> : between}
     </Folded>
   )
@@ -144,8 +227,14 @@ function Between({ line: { template, name }, before, after }: BetweenProps) {
         )
         return (
           <div className="flex flex-col gap-2">
-            <p className="text-label text-quiet">{historyWords.between}</p>
-            {items.length === 0 ? <p>{historyWords.sameVersions}</p> : <ChangeList items={items} />}
+            <p className="text-label text-quiet">
+              {t('All changes to it between the versions before and after this change:')}
+            </p>
+            {items.length === 0 ? (
+              <p>{t('Both versions are the same here.')}</p>
+            ) : (
+              <ChangeList items={items} />
+            )}
           </div>
         )
       }}

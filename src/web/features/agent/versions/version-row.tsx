@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bundleText } from '../../../../agent/bundle/bundle-text.ts'
+import { t } from '../../../../contract/translate.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { transferWords } from '../../../plan/transfer-words.ts'
 import { deleteVersion, readWholeVersion, type VersionHead } from '../../../records/versions.ts'
@@ -15,7 +16,6 @@ import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { versionsQuery } from '../../../versions/use-versions.ts'
 import { isAutomaticVersion, versionName, versionReasons } from '../../../versions/version-name.ts'
-import { historyWords } from './words.ts'
 
 function useRowActions(version: VersionHead) {
   const { id, owner, phoneNumberId, takenAt } = version
@@ -24,7 +24,7 @@ function useRowActions(version: VersionHead) {
   const removing = useMutation({
     mutationFn: () => deleteVersion(version),
     onSuccess: () => {
-      showToast(historyWords.removed)
+      showToast(t('Version deleted.'))
       return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     },
   })
@@ -49,12 +49,12 @@ export function VersionRow({ version, selection }: { version: VersionHead; selec
       <RowCheckbox selection={selection} id={id} label={title} />
       <div className="flex min-w-0 flex-1 basis-56 flex-col">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-quiet">{historyWords.versionSaved}</span>
+          <span className="text-quiet">{t('Version')}</span>
           <span className="min-w-0 break-words font-medium" dir="auto">
             {title}
           </span>
           {isAutomaticVersion(version) ? (
-            <Tag>{historyWords.automatic}</Tag>
+            <Tag>{t('Automatic')}</Tag>
           ) : (
             name !== null && <Tag>{versionReasons[reason]}</Tag>
           )}
@@ -77,13 +77,13 @@ export function VersionRow({ version, selection }: { version: VersionHead; selec
           search={{ version: id }}
           size="small"
         >
-          {historyWords.back}
+          {t('Restore to here')}
         </ButtonLink>
         <Button size="small" weight="ghost" isBusy={saving.isPending} onClick={() => saving.mutate()}>
-          {historyWords.save}
+          {t('Save as file')}
         </Button>
         <Button size="small" weight="ghost" isBusy={removing.isPending} onClick={() => removing.mutate()}>
-          {historyWords.remove}
+          {t('Delete')}
         </Button>
       </div>
       {error !== null && (

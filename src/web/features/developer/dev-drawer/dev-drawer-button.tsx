@@ -1,7 +1,7 @@
 import { SquareActivity } from 'lucide-react'
+import { t } from '../../../../contract/translate.ts'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import { toggleDevDrawer, useIsDevDrawerOpen } from './open-dev-drawer.ts'
-import { devDrawerWords } from './words.ts'
 
 export function DevDrawerButton({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const isOpen = useIsDevDrawerOpen()
@@ -10,7 +10,7 @@ export function DevDrawerButton({ onNavigate }: { onNavigate?: (() => void) | un
       type="button"
       aria-expanded={isOpen}
       aria-keyshortcuts="Control+Shift+D Meta+Shift+D"
-      title={devDrawerWords.showHelp}
+      title={t('Show or hide this browser’s API calls (Ctrl Shift D)')}
       onClick={() => {
         onNavigate?.()
         toggleDevDrawer()
@@ -18,7 +18,7 @@ export function DevDrawerButton({ onNavigate }: { onNavigate?: (() => void) | un
       className={buttonLook({ weight: 'ghost', size: 'small', className: 'aria-expanded:bg-hover' })}
     >
       <SquareActivity size={15} aria-hidden="true" />
-      {devDrawerWords.show}
+      {t('API calls')}
     </button>
   )
 }

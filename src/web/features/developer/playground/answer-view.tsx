@@ -21,7 +21,7 @@ export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
   return (
     <div className="fade-in flex flex-col gap-4">
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        <Fact name={playgroundWords.status}>
+        <Fact name={t('Status')}>
           <Status tone={isGood ? 'good' : 'bad'} shape={isGood ? 'live' : 'stopped'}>
             {`${status} ${statusText}`.trim()}
           </Status>
@@ -29,17 +29,17 @@ export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
         <Fact name={playgroundWords.time} valueLook="tabular-nums">
           {formatDuration(milliseconds)}
         </Fact>
-        <Fact name={playgroundWords.size} valueLook="tabular-nums">
+        <Fact name={t('Size')} valueLook="tabular-nums">
           {formatBytes(bytes)}
         </Fact>
         {requestId !== null && (
-          <Fact name={playgroundWords.requestId}>
+          <Fact name={t('Request id')}>
             <CopyId id={requestId} label={t('request id')} />
           </Fact>
         )}
       </dl>
       <details>
-        <summary className="w-fit font-semibold text-label">{playgroundWords.answerHeaders}</summary>
+        <summary className="w-fit font-semibold text-label">{t('Response headers')}</summary>
         <NameValueList
           entries={headers}
           className="grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 pt-2 font-mono text-label"
@@ -51,9 +51,9 @@ export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
 }
 
 const instead = {
-  none: playgroundWords.empty,
-  binary: playgroundWords.binary,
-  stream: playgroundWords.stream,
+  none: t('The response has no body.'),
+  binary: t('The response is not text and cannot be shown.'),
+  stream: t('The response is an endless stream. Only its headers are shown.'),
 } as const
 
 function BodyView({ body }: { body: AnswerBody }) {
@@ -65,23 +65,23 @@ function BodyView({ body }: { body: AnswerBody }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      showToast(playgroundWords.copied)
+      showToast(t('Copied.'))
     } catch {
       // No clipboard without https or permission.
-      showToast(playgroundWords.copyFailed)
+      showToast(t('The browser blocked copying.'))
     }
   }
 
   return (
     <div className="flex flex-col gap-2">
-      <CodeBlock label={playgroundWords.answerBody} className="max-h-[32rem]">
+      <CodeBlock label={t('Response body')} className="max-h-[32rem]">
         {text.slice(0, maxShownCharacters)}
       </CodeBlock>
       {text.length > maxShownCharacters && (
-        <p className="text-label text-quiet">{playgroundWords.shortened}</p>
+        <p className="text-label text-quiet">{t('Only the beginning is shown.')}</p>
       )}
       <Button size="small" className="w-fit" onClick={() => void copy()}>
-        {playgroundWords.copyAnswer}
+        {t('Copy response')}
       </Button>
     </div>
   )

@@ -5,15 +5,6 @@ import {
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
-export const eventWords = {
-  title: 'Agent events sent',
-  empty:
-    'Agent events you send are listed here with their outcome, in this browser only, without description and payload.',
-  clear: 'Clear events',
-  notRead: 'Its state could not be read.',
-  askAgain: 'Ask again',
-} as const
-
 const states: Readonly<Record<string, StatusState>> = {
   request_received: { text: 'Received', tone: 'info', shape: 'waiting' },
   processing: { text: 'Processing', tone: 'info', shape: 'waiting' },

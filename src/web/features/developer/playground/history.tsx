@@ -1,5 +1,6 @@
 /** The requests sent since the page was loaded. They may contain secrets, so they are in memory only. */
 
+import { t } from '../../../../contract/translate.ts'
 import { maskedAddress } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { createStore, useStore } from '../../../browser/create-store.ts'
@@ -8,7 +9,6 @@ import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import type { RequestValues } from './request/request-values.ts'
-import { playgroundWords } from './words.ts'
 
 interface SentRequest {
   id: number
@@ -36,18 +36,22 @@ export function PlaygroundHistory({ onOpen }: { onOpen: (draft: RequestValues) =
   return (
     <Section
       id="playground-history"
-      title={playgroundWords.history}
+      title={t('History')}
       action={
         all.length > 0 && (
           <Button size="small" weight="ghost" onClick={() => sent.write([])}>
-            {playgroundWords.clearHistory}
+            {t('Clear')}
           </Button>
         )
       }
       isRuled
       className="flex flex-col gap-2"
     >
-      {all.length === 0 && <p className="text-quiet">{playgroundWords.historyEmpty}</p>}
+      {all.length === 0 && (
+        <p className="text-quiet">
+          {t('Requests you send are listed here until you reload or leave the studio.')}
+        </p>
+      )}
       <ul onKeyDown={onListKeys} className="max-h-96 overflow-y-auto">
         {all.map(({ id, at, draft, status }) => {
           const url = isMasked ? maskedAddress(draft.url) : draft.url

@@ -1,4 +1,5 @@
 import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { t } from '../../../../contract/translate.ts'
 import { headerNames, type RequestValues } from './request/request-values.ts'
 import { commandSign, playgroundWords, shellVariable, unsupportedOption } from './words.ts'
 
@@ -70,7 +71,10 @@ interface Refusal {
 
 /** Nothing that would be sent is left out: what cannot be imported is a refusal that names it. */
 export function importCurl(command: string): ImportedCurl {
-  if (/\^["\r\n]/.test(command)) return { refusal: playgroundWords.importCmd }
+  if (/\^["\r\n]/.test(command))
+    return {
+      refusal: t('This command was copied for the Windows command prompt. Copy it as cURL (bash) instead.'),
+    }
   const words = shellWords(command)
   if (words === undefined || words.shift()?.text !== 'curl') return { refusal: playgroundWords.importFailed }
   const sign = words.find(({ text, isBare }) => isBare && shellSign.test(text))
@@ -81,7 +85,8 @@ export function importCurl(command: string): ImportedCurl {
   const [address, second] = addresses
   const url = address === undefined ? undefined : pathOf(address)
   if (url === undefined) return { refusal: playgroundWords.importFailed }
-  if (second !== undefined) return { refusal: playgroundWords.importSeveral }
+  if (second !== undefined)
+    return { refusal: t('This command has several addresses. Import one request at a time.') }
   return { method: method ?? (bodies.length > 0 ? 'POST' : 'GET'), url, headers, body: bodies.join('&') }
 }
 
@@ -122,7 +127,8 @@ function takeOption(parts: CurlParts, option: ShellWord, valueWord: () => ShellW
 }
 
 function takeBody({ bodies, headers }: CurlParts, option: string, body: string): string | undefined {
-  if (body.startsWith('@') && option !== '--data-raw') return playgroundWords.importFile
+  if (body.startsWith('@') && option !== '--data-raw')
+    return t('The body of this command is in a file. Put the content itself after the option.')
   if (option === '--json') headers['content-type'] = 'application/json'
   bodies.push(body)
 }
@@ -141,7 +147,8 @@ function takeHeader(
   headers: RequestValues['headers'],
   { text: line, variable }: ShellWord,
 ): string | undefined {
-  if (line.startsWith('@')) return playgroundWords.importHeaderFile
+  if (line.startsWith('@'))
+    return t('The headers of this command are in a file. Put each header after its own -H.')
   const at = line.indexOf(':')
   const name = headerNames.find((one) => one === line.slice(0, at).trim().toLowerCase())
   const value = line.slice(at + 1).trim()

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { eventReasonText, eventState, eventWords } from './event-words.ts'
+import { eventReasonText, eventState } from './event-words.ts'
 import { clearEvents, isFinalStatus, type SentEvent, updateEvent, useSentEvents } from './sent-events.ts'
 
 /** For about an hour; the next visit goes on. */
@@ -37,18 +37,24 @@ export function SentEvents() {
   return (
     <Section
       id="playground-events"
-      title={eventWords.title}
+      title={t('Agent events sent')}
       action={
         events.length > 0 && (
           <Button size="small" weight="ghost" onClick={() => clearEvents(owner)}>
-            {eventWords.clear}
+            {t('Clear events')}
           </Button>
         )
       }
       isRuled
       className="flex flex-col gap-2"
     >
-      {events.length === 0 && <p className="text-quiet">{eventWords.empty}</p>}
+      {events.length === 0 && (
+        <p className="text-quiet">
+          {t(
+            'Agent events you send are listed here with their outcome, in this browser only, without description and payload.',
+          )}
+        </p>
+      )}
       <ul className="max-h-96 overflow-y-auto">
         {events.map((event) => (
           <EventRow key={event.id} event={event} />
@@ -90,9 +96,9 @@ function EventRow({ event }: { event: SentEvent }) {
       {reason && <Reason reason={reason} />}
       {error && !isGone && (
         <p className="flex flex-wrap items-center gap-2 text-label text-warn">
-          {eventWords.notRead}
+          {t('Its state could not be read.')}
           <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            {eventWords.askAgain}
+            {t('Ask again')}
           </Button>
         </p>
       )}

@@ -3,6 +3,7 @@ import type { Connector } from '../../../../contract/platform/record-kinds/conne
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
+import { AddLink } from '../../../forms/write-link.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { RowLink, RowText } from '../../../ui/list/row-link.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
@@ -10,11 +11,24 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { AddConnectorLink } from './add-connector-link.tsx'
 import { connectorListing } from './connector-listing.ts'
 import { connectorState } from './connector-state.ts'
 import { certificateState } from './credentials/certificate-state.ts'
 import { connectorWords, expiryText } from './words.ts'
+
+function AddConnectorLink() {
+  const phoneNumberId = usePhoneNumberId()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <TextLink to="/phones/$phoneNumberId/connectors/import" params={{ phoneNumberId }}>
+        {connectorWords.importLink}
+      </TextLink>
+      <AddLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }}>
+        {connectorWords.add}
+      </AddLink>
+    </div>
+  )
+}
 
 /** Only days are shown. */
 const refreshSeconds = 3600

@@ -11,7 +11,7 @@ import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CreateConnector } from './create-connector.tsx'
 import { TemplateSet } from './template-set/template-set.tsx'
-import { setContinue, templateSetWords } from './template-set/words.ts'
+import { setContinue } from './template-set/words.ts'
 import type { ConnectorTemplate } from './templates/template.ts'
 import { byCategory, findTemplates, templates, templatesOf } from './templates/templates.ts'
 import { authKinds, connectorWords, toolCount } from './words.ts'
@@ -25,7 +25,7 @@ export function NewConnector() {
   const several = templatesOf(ids)
   const isOne = template !== null || id === noTemplate
   const isChosen = isOne || several.length > 0
-  const title = template?.title ?? (several.length > 0 ? templateSetWords.title : connectorWords.newTitle)
+  const title = template?.title ?? (several.length > 0 ? t('New connectors') : connectorWords.newTitle)
   return (
     <div className="flex flex-col gap-4">
       <DetailHeader key={title} title={title}>
@@ -97,7 +97,7 @@ function TemplateGallery() {
             {setContinue(selected.length)}
           </WriteLink>
           <Button weight="ghost" onClick={() => setSelected([])}>
-            {templateSetWords.clear}
+            {t('Clear selection')}
           </Button>
         </FootBar>
       )}

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { ToolScope } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import type { ApiDescription } from '../../../openapi/api-description.ts'
@@ -29,8 +30,8 @@ function ToolChanges({ changes }: { changes: readonly ToolChange[] }) {
             {name && <code className="ms-1.5 font-medium font-mono text-text">{name}</code>}
           </dt>
           <dd className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-            <Version name={openapiImportWords.before} text={before} look="border-bad" />
-            <Version name={openapiImportWords.after} text={after} look="border-good" />
+            <Version name={t('Now')} text={before} look="border-bad" />
+            <Version name={t('After')} text={after} look="border-good" />
           </dd>
         </div>
       ))}
@@ -42,7 +43,7 @@ function Version({ name, text, look }: { name: string; text: string | undefined;
   return (
     <div className={`min-w-0 border-s-2 ps-2 ${look}`}>
       <span className="block text-label text-quiet">{name}</span>
-      <bdi className="break-words">{text || openapiImportWords.nothing}</bdi>
+      <bdi className="break-words">{text || t('(nothing)')}</bdi>
     </div>
   )
 }
@@ -95,20 +96,22 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
       <DocumentHead description={description} onAnother={onAnother} />
       <CheckLine isTall checked={keepTexts} onSwitch={setKeepTexts} className="gap-2.5">
         <span>
-          {openapiImportWords.keepTexts}
-          <span className="block text-label text-quiet">{openapiImportWords.keepTextsHelp}</span>
+          {t('Keep current descriptions')}
+          <span className="block text-label text-quiet">
+            {t('For descriptions you rewrote for the agent.')}
+          </span>
         </span>
       </CheckLine>
       {addresses.length > 0 && !addresses.includes(address.replace(/\/$/, '')) && (
         <Note tone="info">{otherBase(addresses[0] ?? '', address)}</Note>
       )}
       {added.length + changed.length + missing.length === 0 && (
-        <Note tone="good" title={openapiImportWords.upToDate} />
+        <Note tone="good" title={t('The connector matches the document.')} />
       )}
       <ComparedTools resync={resync} selection={selection} address={address} />
       {stuck.length > 0 && (
-        <Note tone="warn" title={openapiImportWords.stuck}>
-          <p>{openapiImportWords.stuckHelp}</p>
+        <Note tone="warn" title={t('No longer supported')}>
+          <p>{t('The operation has changed and can no longer be a tool. The tool stays unchanged.')}</p>
           <p className="font-mono text-label">{stuck.map(({ tool }) => tool.name).join(', ')}</p>
         </Note>
       )}
@@ -116,7 +119,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
       <FootBar>
         <Button
           weight="primary"
-          blocked={blocked ?? (steps.length === 0 && openapiImportWords.noneSelectedHere)}
+          blocked={blocked ?? (steps.length === 0 && t('Select at least one change.'))}
           onClick={() => onApply(steps)}
         >
           {applyThem(steps.length)}
@@ -145,7 +148,8 @@ function ComparedTools({ resync: { added, changed, missing }, selection, address
         }))}
       />
       <ComparisonSection
-        {...openapiImportWords.addedList}
+        title={t('New in the document')}
+        empty={t('Every operation has a tool.')}
         selection={selection}
         items={added.map(({ operation, name }) => ({
           id: operation.id,
@@ -154,7 +158,11 @@ function ComparedTools({ resync: { added, changed, missing }, selection, address
         }))}
       />
       <ComparisonSection
-        {...openapiImportWords.missingList}
+        title={t('Not in the document')}
+        help={t(
+          'Removed from the document or created by hand. Selected tools are deleted, and the agent stops using them immediately.',
+        )}
+        empty={t('Every tool has an operation.')}
         selection={selection}
         items={missing.map(({ id, name, description: text }) => ({
           id,
@@ -198,7 +206,7 @@ function ComparisonSection({ title, help, empty, items, selection }: ComparisonS
         </h3>
         {items.length > 1 && (
           <Button size="small" weight="ghost" onClick={() => selection.set(ids, !areAllSelected)}>
-            {areAllSelected ? openapiImportWords.clearAll : openapiImportWords.selectAll}
+            {areAllSelected ? t('Clear selection') : t('Select all')}
           </Button>
         )}
       </div>

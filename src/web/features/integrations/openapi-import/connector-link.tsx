@@ -1,5 +1,5 @@
+import { t } from '../../../../contract/translate.ts'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
-import { openapiImportWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -9,7 +9,7 @@ interface Props {
 export function ImportedConnectorLink({ phoneNumberId, connectorId }: Props) {
   return (
     <ButtonLink to="/phones/$phoneNumberId/connectors/$connectorId" params={{ phoneNumberId, connectorId }}>
-      {openapiImportWords.openConnector}
+      {t('Open connector')}
     </ButtonLink>
   )
 }

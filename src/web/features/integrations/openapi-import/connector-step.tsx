@@ -1,24 +1,160 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
+import {
+  type ConnectorRequest,
+  connectorChange,
+} from '../../../../contract/platform/record-kinds/connector.ts'
+import { t } from '../../../../contract/translate.ts'
+import { z } from '../../../../contract/zod.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
-import type { ApiDescription, ReadOperation, SecurityScheme } from '../../../openapi/api-description.ts'
-import { type ConnectorChoices, connectorFrom } from '../../../openapi/convert/connector-request.ts'
+import type {
+  AddressForm,
+  ApiDescription,
+  ReadOperation,
+  SecurityScheme,
+  SignInKey,
+} from '../../../openapi/api-description.ts'
+import {
+  type ConnectorChoices,
+  connectorFrom,
+  connectorName,
+} from '../../../openapi/convert/connector-request.ts'
 import { foundKeys, keyId, withKeys, withoutKeys } from '../../../openapi/convert/found-keys.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { LongTextField, SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { AddressParts } from './address-parts.tsx'
-import { connectorForm, noCredentials, startingChoices } from './connector-form.ts'
 import { CredentialFields, SignInFields } from './credential-fields.tsx'
-import { FoundKeyChoice } from './found-key-choice.tsx'
-import { makeThem, openapiImportWords, otherAddress, otherSignIn } from './words.ts'
+import { keyTitle, makeThem, openapiImportWords, otherAddress, otherSignIn } from './words.ts'
+
+const { name, description, base_url } = connectorChange.shape
+
+const secretText = z.string().regex(/\S/, t('Enter a value'))
+const anyText = z.string()
+
+/** The platform requires credentials with authentication. */
+function connectorForm(takenNames: readonly string[], signIn: SecurityScheme | undefined) {
+  const hasClient = signIn?.kind === 'client_credentials'
+  const clientText = hasClient ? secretText : anyText
+  const tokenAddress = z.string().regex(/^https:\/\/\S+$/i, t('Enter a token URL that starts with https://'))
+  return z.object({
+    name: name.refine(
+      (text) => !takenNames.includes(text),
+      t('This number already has a connector with this name'),
+    ),
+    description,
+    base_url,
+    secrets: z.array(z.object({ name: anyText, secret: signIn?.kind === 'keys' ? secretText : anyText })),
+    token_url: hasClient ? tokenAddress : z.union([z.literal(''), tokenAddress]),
+    client_id: clientText,
+    client_secret: clientText,
+  })
+}
+
+function startingChoices(
+  { title, about, addresses }: ApiDescription,
+  signIn: SecurityScheme | undefined,
+  takenNames: readonly string[],
+): ConnectorChoices {
+  return {
+    name: connectorName(title, takenNames),
+    description: about || title,
+    base_url: addresses[0] ?? '',
+    ...noCredentials(signIn),
+  }
+}
+
+function noCredentials(signIn: SecurityScheme | undefined) {
+  return {
+    secrets: (signIn?.keys ?? []).map(() => ({ name: '', secret: '' })),
+    token_url: signIn?.token_url ?? '',
+    client_id: '',
+    client_secret: '',
+  }
+}
+
+interface AddressPartsProps {
+  form: AddressForm
+  /** Empty until every part is filled in. */
+  onAddress: (address: string) => void
+}
+
+/** Asks for the parts of an address that the description leaves open. */
+function AddressParts({ form: { template, names }, onAddress }: AddressPartsProps) {
+  const [parts, setParts] = useState<Readonly<Record<string, string>>>({})
+
+  function fill(name: string, value: string) {
+    const next = { ...parts, [name]: value.trim() }
+    setParts(next)
+    const isWhole = names.every((one) => next[one.name])
+    onAddress(
+      isWhole
+        ? names.reduce((at, one) => at.replaceAll(`{${one.name}}`, () => next[one.name] ?? ''), template)
+        : '',
+    )
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="font-medium">{t('Parts of the address')}</legend>
+      <code dir="ltr" className="break-all font-mono text-label text-quiet">
+        {template}
+      </code>
+      {names.map(({ name, about }) => (
+        <TextField
+          key={name}
+          label={name}
+          help={about}
+          spellCheck="false"
+          value={parts[name] ?? ''}
+          onChange={(event) => fill(name, event.target.value)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface FoundKeyChoiceProps {
+  keys: readonly SignInKey[]
+  /** Ids of those that the agent keeps as fields. */
+  left: ReadonlySet<string>
+  onChange: (left: ReadonlySet<string>) => void
+}
+
+function FoundKeyChoice({ keys, left, onChange }: FoundKeyChoiceProps) {
+  if (keys.length === 0) return null
+
+  function choose(id: string, isSent: boolean) {
+    onChange(new Set([...left].filter((one) => one !== id).concat(isSent ? [] : [id])))
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="font-medium">{t('Credentials in the calls')}</legend>
+      <p className="text-label text-quiet">
+        {t(
+          'The description lists them as fields of the calls. The connector sends the selected ones, and the tools lose these fields; the agent asks the customer for the others.',
+        )}
+      </p>
+      {keys.map((key) => (
+        <CheckLine
+          key={keyId(key)}
+          checked={!left.has(keyId(key))}
+          onSwitch={(isSent) => choose(keyId(key), isSent)}
+          className="gap-2.5"
+        >
+          <bdi className="font-mono text-label">{keyTitle(key)}</bdi>
+        </CheckLine>
+      ))}
+    </fieldset>
+  )
+}
 
 interface Props {
   description: ApiDescription
@@ -82,7 +218,7 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
           isBusy={making.isPending}
           blocked={blocked ?? (reachable.length === 0 && openapiImportWords.noneSelected)}
         >
-          {making.isPending ? openapiImportWords.making : makeThem(reachable.length)}
+          {making.isPending ? t('Creating the connector…') : makeThem(reachable.length)}
         </Button>
         <Button weight="ghost" onClick={onBack}>
           {openapiImportWords.back}
@@ -120,12 +256,14 @@ function MainFields({ form, description: { addresses, addressForms } }: MainProp
   return (
     <>
       <TextField
-        {...openapiImportWords.connectorNameField}
+        label={t('Name')}
+        help={t('Letters, digits and underscores, at most 64.')}
         {...boundField(form, 'name')}
         spellCheck="false"
       />
       <LongTextField
-        {...openapiImportWords.connectorDescriptionField}
+        label={t('Purpose')}
+        help={t('Tells the agent what the system is for.')}
         {...boundField(form, 'description')}
         rows={3}
       />
@@ -136,17 +274,22 @@ function MainFields({ form, description: { addresses, addressForms } }: MainProp
           onAddress={(whole) => form.setValue('base_url', whole, { shouldDirty: true })}
         />
       ))}
-      <TextField {...openapiImportWords.addressField} {...boundField(form, 'base_url')} spellCheck="false" />
+      <TextField
+        label={t('Base URL')}
+        help={t('Each tool’s path is added to it.')}
+        {...boundField(form, 'base_url')}
+        spellCheck="false"
+      />
       {addresses.length > 1 && (
         <SelectField
-          label={openapiImportWords.addresses}
+          label={t('Addresses in the description')}
           value={addresses.includes(address) ? address : ''}
           onChange={(event) =>
             form.setValue('base_url', event.target.value, { shouldDirty: true, shouldValidate: true })
           }
           className="bg-raised!"
         >
-          {!addresses.includes(address) && <option value="">{openapiImportWords.ownAddress}</option>}
+          {!addresses.includes(address) && <option value="">{t('Another address')}</option>}
           <Options options={addresses} />
         </SelectField>
       )}
@@ -173,7 +316,7 @@ function MismatchList({ operations, reachable, signIn }: MismatchListProps) {
   const all = [...elsewhere, ...otherwise]
   if (all.length === 0) return null
   return (
-    <Note tone="warn" title={openapiImportWords.mismatches}>
+    <Note tone="warn" title={t('Does not fit this connector')}>
       <ul className="flex flex-col gap-1">
         {all.slice(0, maxListed).map(({ id, reason }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { t } from '../../../../contract/translate.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import type { SecurityScheme } from '../../../openapi/api-description.ts'
 import type { ConnectorChoices } from '../../../openapi/convert/connector-request.ts'
@@ -19,7 +20,13 @@ export function SignInFields({ signIns, signIn, onChange }: SignInFieldsProps) {
     <div className="flex flex-col gap-4">
       <SelectField
         label={openapiImportWords.signIn}
-        help={signIn && signIn.kind !== 'none' ? openapiImportWords.secretHelp : ''}
+        help={
+          signIn && signIn.kind !== 'none'
+            ? t(
+                'Sent only to the platform, which requires it but does not test it: you can enter a placeholder and replace it later.',
+              )
+            : ''
+        }
         value={signIn?.id ?? ''}
         onChange={(event) => onChange(signIns.find(({ id }) => id === event.target.value))}
         className="bg-raised!"
@@ -28,7 +35,11 @@ export function SignInFields({ signIns, signIn, onChange }: SignInFieldsProps) {
         <option value="">{openapiImportWords.signInNone}</option>
       </SelectField>
       {signIn && <WarningList warnings={signIn.warnings} label={openapiImportWords.signIn} />}
-      {signIn?.needsCertificate && <Note tone="info">{openapiImportWords.certificate}</Note>}
+      {signIn?.needsCertificate && (
+        <Note tone="info">
+          {t('This system requires a client certificate. Add it to the connector after the import.')}
+        </Note>
+      )}
     </div>
   )
 }
@@ -49,18 +60,14 @@ function Keys({ form, signIn }: { form: UseFormReturn<ConnectorChoices>; signIn:
     <div key={`${place} ${field_name}`} className="grid gap-x-4 sm:grid-cols-2">
       {takes === 'name_and_password' && (
         <TextField
-          label={openapiImportWords.userName}
+          label={t('User name')}
           {...register(`secrets.${index}.name`)}
           autoComplete="off"
           spellCheck="false"
         />
       )}
       <TextField
-        label={
-          takes === 'name_and_password'
-            ? openapiImportWords.password
-            : `${field_name}${prefix && `: ${prefix}…`}`
-        }
+        label={takes === 'name_and_password' ? t('Password') : `${field_name}${prefix && `: ${prefix}…`}`}
         {...boundField(form, `secrets.${index}.secret`)}
         type="password"
         autoComplete="off"
@@ -72,19 +79,11 @@ function Keys({ form, signIn }: { form: UseFormReturn<ConnectorChoices>; signIn:
 function ClientCredentials({ form }: { form: UseFormReturn<ConnectorChoices> }) {
   return (
     <>
-      <TextField
-        label={openapiImportWords.tokenAddress}
-        {...boundField(form, 'token_url')}
-        spellCheck="false"
-      />
+      <TextField label={t('Token URL')} {...boundField(form, 'token_url')} spellCheck="false" />
       <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField label={t('Client id')} {...boundField(form, 'client_id')} autoComplete="off" />
         <TextField
-          label={openapiImportWords.clientId}
-          {...boundField(form, 'client_id')}
-          autoComplete="off"
-        />
-        <TextField
-          label={openapiImportWords.clientSecret}
+          label={t('Client secret')}
           {...boundField(form, 'client_secret')}
           type="password"
           autoComplete="off"

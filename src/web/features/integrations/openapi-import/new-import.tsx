@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { t } from '../../../../contract/translate.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
@@ -41,10 +42,15 @@ export function NewImport() {
   }
 
   return (
-    <Page title={openapiImportWords.title} lead={openapiImportWords.lead}>
+    <Page
+      title={t('Import API')}
+      lead={t(
+        'Turns an OpenAPI description into a connector and its tools. You choose the operations and see each call before anything is created.',
+      )}
+    >
       <QueryView
         query={query}
-        skeleton={<SkeletonForm fields={2} longFields={1} label={openapiImportWords.loadingConnectors} />}
+        skeleton={<SkeletonForm fields={2} longFields={1} label={t('Loading the connectors')} />}
       >
         {(existing) =>
           description === null ? (
@@ -84,9 +90,9 @@ function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
   })
   if (stage === 'run') {
     return (
-      <RunSteps label={openapiImportWords.importing} run={run}>
+      <RunSteps label={t('Importing…')} run={run}>
         {make.data && <ImportedConnectorLink phoneNumberId={phoneNumberId} connectorId={make.data.id} />}
-        <Button onClick={onAnother}>{openapiImportWords.importMore}</Button>
+        <Button onClick={onAnother}>{t('Import another')}</Button>
       </RunSteps>
     )
   }
@@ -149,6 +155,14 @@ interface ChooseStepProps {
   onAnother: () => void
 }
 
+function OnlyReads() {
+  return (
+    <p className="mb-2 text-label text-quiet">
+      {t('Only GET operations are selected by default. Select others to let the agent change data.')}
+    </p>
+  )
+}
+
 function ChooseStep({ description, selection, onNext, onAnother }: ChooseStepProps) {
   const { operations, addresses } = description
   const [openId, setOpenId] = useState<string | null>(null)
@@ -170,9 +184,7 @@ function ChooseStep({ description, selection, onNext, onAnother }: ChooseStepPro
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,460px)_minmax(0,1fr)]">
         {/* Smaller screens show the list or what is open in it, never both. */}
         <div className={open ? 'max-lg:hidden' : ''}>
-          {operations.some(({ tool, method }) => tool !== null && method !== 'GET') && (
-            <p className="mb-2 text-label text-quiet">{openapiImportWords.onlyReads}</p>
-          )}
+          {operations.some(({ tool, method }) => tool !== null && method !== 'GET') && <OnlyReads />}
           <OperationTree operations={operations} selection={selection} openId={openId} onOpen={setOpenId} />
         </div>
         <div
@@ -193,7 +205,7 @@ function ChooseStep({ description, selection, onNext, onAnother }: ChooseStepPro
               <ToolPreview operation={open} address={open.addresses[0] ?? addresses[0] ?? ''} />
             </div>
           ) : (
-            <p className="py-10 text-quiet">{openapiImportWords.pick}</p>
+            <p className="py-10 text-quiet">{t('Select an operation to see its tool.')}</p>
           )}
         </div>
       </div>
@@ -203,7 +215,7 @@ function ChooseStep({ description, selection, onNext, onAnother }: ChooseStepPro
           blocked={selection.ids.size === 0 && openapiImportWords.noneSelected}
           onClick={onNext}
         >
-          {openapiImportWords.nextConnector}
+          {t('Continue to connector')}
         </Button>
       </FootBar>
     </div>

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
+import { t } from '../../../../contract/translate.ts'
 import { connectorResource, toolResource } from '../../../api/agent/agent-resources.ts'
 import type { ApiDescription } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -15,7 +16,6 @@ import { ImportedConnectorLink } from './connector-link.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { SourceStep } from './source/source-step.tsx'
 import { useSteps } from './use-steps.ts'
-import { openapiImportWords } from './words.ts'
 import type { WriteStep } from './write-steps.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/import')
@@ -36,8 +36,13 @@ export function ResyncImport() {
     }),
   })
   return (
-    <Page title={openapiImportWords.resyncTitle} lead={openapiImportWords.resyncLead}>
-      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={openapiImportWords.loadingTools} />}>
+    <Page
+      title={t('Compare with an API description')}
+      lead={t(
+        'Shows what is new, changed or removed in a newer description of the same API. Only what you select is written.',
+      )}
+    >
+      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={t('Loading the tools')} />}>
         {(there) => <Resync {...there} phoneNumberId={phoneNumberId} connectorId={connectorId} />}
       </QueryView>
     </Page>
@@ -57,9 +62,9 @@ function Resync({ phoneNumberId, connectorId, connector, tools: live }: Props) {
   const run = useSteps()
   if (isApplying) {
     return (
-      <RunSteps label={openapiImportWords.applying} run={run}>
+      <RunSteps label={t('Applying')} run={run}>
         <ImportedConnectorLink phoneNumberId={phoneNumberId} connectorId={connectorId} />
-        <Button onClick={() => setIsApplying(false)}>{openapiImportWords.compareAgain}</Button>
+        <Button onClick={() => setIsApplying(false)}>{t('Compare again')}</Button>
       </RunSteps>
     )
   }

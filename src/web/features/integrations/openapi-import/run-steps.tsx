@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'
 import { RunProgress } from '../../../forms/run/run-progress.tsx'
 import type { ItemAttempt, SequentialRun } from '../../../forms/run/sequential-run.ts'
@@ -9,14 +10,14 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { openapiImportWords, stateNames } from './words.ts'
+import { stateNames } from './words.ts'
 import type { WriteStep } from './write-steps.ts'
 
 function RunButtons({ run }: { run: SequentialRun<WriteStep> }) {
   if (run.isRunning) {
     return (
       <Button className="self-start" isBusy={run.isStopping} onClick={run.stop}>
-        {run.isStopping ? openapiImportWords.stopping : openapiImportWords.stop}
+        {run.isStopping ? t('Stopping…') : t('Stop')}
       </Button>
     )
   }
@@ -24,14 +25,14 @@ function RunButtons({ run }: { run: SequentialRun<WriteStep> }) {
   if (isSome('waiting')) {
     return (
       <Button weight="primary" className="self-start" onClick={run.goOn}>
-        {openapiImportWords.goOn}
+        {t('Continue')}
       </Button>
     )
   }
   if (!isSome('failed')) return null
   return (
     <Button weight="primary" className="self-start" onClick={() => run.retry()}>
-      {openapiImportWords.retryFailed}
+      {t('Try failed ones again')}
     </Button>
   )
 }
@@ -77,10 +78,10 @@ function StepLine({ attempt: { item, state, error }, isNext, run }: StepLineProp
         {state === 'failed' && !run.isRunning && (
           <>
             <Button size="small" onClick={() => run.retry(item)}>
-              {openapiImportWords.retry}
+              {t('Try again')}
             </Button>
             <Button size="small" weight="ghost" onClick={() => run.skip(item)}>
-              {openapiImportWords.skip}
+              {t('Skip')}
             </Button>
           </>
         )}
@@ -94,6 +95,11 @@ function StepLine({ attempt: { item, state, error }, isNext, run }: StepLineProp
 /** After a conflict, a retry would not help. */
 function StepFailure({ error }: { error: Error | null }) {
   if (error instanceof ChangedElsewhereError)
-    return <Note tone="warn" title={openapiImportWords.changedElsewhere} />
+    return (
+      <Note
+        tone="warn"
+        title={t('This tool was changed elsewhere. Compare again to see its current state.')}
+      />
+    )
   return <FailureNote error={error} />
 }

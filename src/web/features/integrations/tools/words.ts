@@ -162,11 +162,6 @@ const misfits: Readonly<Record<string, string>> = {
 }
 
 export const errorTexts = {
-  noPath: 'Enter a path',
-  braces: 'Close the brace and name the parameter, as in {name}',
-  noName: 'Enter a name',
-  repeated: 'Another parameter has this name. Each name can be used once per tool.',
-  noMacro: 'Choose or enter a value',
   misfit: (type: unknown) => misfits[String(type)] ?? t('Enter a number'),
 } as const
 

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
-import { type Faq, type FaqRequest, faqMetadata } from '../../../../contract/platform/record-kinds/faq.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type Faq,
+  type FaqRequest,
+  faqMetadata,
+  faqRequest,
+} from '../../../../contract/platform/record-kinds/faq.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
@@ -9,26 +14,106 @@ import { reportOfWrite } from '../../../api/drafted-result.ts'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
+import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
+import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
+import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
 import { NewEntryForm } from '../../../forms/edit/new-entry-form.tsx'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { useReturnFocus } from '../../../forms/list/return-focus.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink, RowText } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { useThingTitle } from '../../../ui/page/page.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { duplicateIds } from './duplicates.ts'
-import { EditFaq } from './edit-faq.tsx'
+import { duplicateIds, isSameQuestion } from './duplicates.ts'
 import { FaqFields } from './faq-fields.tsx'
 import { faqListing, faqRemoval, questionOf } from './faq-listing.ts'
+import { faqValuesOf } from './faq-values.ts'
 import { isNewFaq } from './is-new-faq.ts'
 import { ManyFaqs } from './many-faqs.tsx'
-import { uniqueFaq } from './unique-faq.ts'
-import { duplicatesText, faqWords } from './words.ts'
+import { duplicatesText, faqFieldNames, faqWords } from './words.ts'
+
+function uniqueFaq(all: readonly Faq[], ownId: string | null) {
+  return faqRequest.superRefine(({ question }, context) => {
+    if (all.some((faq) => faq.id !== ownId && isSameQuestion(faq.question ?? '', question)))
+      context.addIssue({ code: 'custom', path: ['question'], message: faqWords.taken })
+  })
+}
+
+interface EditFaqProps {
+  phoneNumberId: string
+  faq: Faq
+  all: readonly Faq[]
+  onClose: () => void
+  onDelete: (faq: Faq) => void
+}
+
+/** The list's data is complete, so it is shown until the fresh read arrives. */
+function EditFaq({ faq: listed, ...rest }: EditFaqProps) {
+  const query = useQuery({ ...faqResource.one(rest.phoneNumberId, listed.id), placeholderData: listed })
+  return (
+    <QueryView
+      query={query}
+      skeleton={<SkeletonForm fields={2} longFields={1} label={faqWords.loadingOne} />}
+    >
+      {(faq) => <Editor faq={faq} {...rest} />}
+    </QueryView>
+  )
+}
+
+function Editor({ phoneNumberId, faq, all, onClose, onDelete }: EditFaqProps) {
+  const editing = useEditEntry({
+    thing: faq,
+    schema: uniqueFaq(all, faq.id),
+    draftOf: faqValuesOf,
+    change: faqResource.useChange(phoneNumberId, faq.id),
+    saved: () => faqWords.saved,
+    resource: faqResource,
+    scope: phoneNumberId,
+    draftName: `faq ${phoneNumberId} ${faq.id}`,
+  })
+  const { setFocus } = editing.form
+  useThingTitle(questionOf(faq))
+
+  // The editor replaces the clicked row, so it takes the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) setFocus('question')
+  }, [setFocus])
+
+  return (
+    <form
+      onSubmit={editing.submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+      noValidate
+      aria-label={questionOf(faq)}
+      className="flex max-w-3xl flex-col gap-3"
+    >
+      <FaqFields form={editing.form} all={all} ownId={faq.id} />
+      <EntryActions id={faq.id} words={faqWords} onRemove={() => onDelete(faq)} onClose={onClose}>
+        {faq.created_at && (
+          <span>
+            {faqWords.created} <RelativeTime moment={new Date(faq.created_at * 1000)} />
+          </span>
+        )}
+        {Object.entries(faqMetadata(faq) ?? {}).map(([name, value]) => (
+          <span key={name}>{labeled(name, String(value))}</span>
+        ))}
+      </EntryActions>
+      <EditFoot editing={editing} fieldNames={faqFieldNames} />
+    </form>
+  )
+}
 
 interface Props {
   faq: Faq

@@ -31,17 +31,23 @@ function refused(error: string): CheckedFile {
 
 export async function checkFile(file: Blob, name: string): Promise<CheckedFile> {
   const extension = extensionOf(name)
-  if (extension === undefined) return refused(fileErrors.noExtension)
+  if (extension === undefined) return refused(t('The file name needs an extension, such as .pdf'))
   const mediaType = mediaTypes.get(extension)
   if (mediaType === undefined) {
     return refused(otherFormatText(name, '.pdf', '.docx') ?? fileErrors.wrongExtension(extension))
   }
-  if (file.size === 0) return refused(fileErrors.empty)
+  if (file.size === 0) return refused(t('The file is empty.'))
   if (file.size > maxKnowledgeFileBytes) return refused(fileErrors.tooLarge(formatBytes(file.size)))
   const head = await headOf(file)
-  if (head === null) return refused(fileErrors.unreadable)
+  if (head === null)
+    return refused(t('The browser cannot read this file. It may have been moved, or be a folder.'))
   const ole = await oleContentOf(file)
-  if (ole !== undefined && needsPassword(ole, extension)) return refused(fileErrors.protected)
+  if (ole !== undefined && needsPassword(ole, extension))
+    return refused(
+      t(
+        'The file is protected by a password, so the agent cannot read it. Save a copy without the password and add that.',
+      ),
+    )
   if (ole === 'excel') {
     return refused(otherFormatText('table.xls', '.xlsx', '.pdf') ?? fileErrors.unknownContent(extension))
   }

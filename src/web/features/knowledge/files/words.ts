@@ -42,11 +42,6 @@ export const replaceTitle = (name: string) => t('Replace {name}?', { name })
 export const cancelLabel = (name: string) => t('Cancel uploading {name}', { name })
 
 export const fileErrors = {
-  noExtension: 'The file name needs an extension, such as .pdf',
-  empty: 'The file is empty.',
-  protected:
-    'The file is protected by a password, so the agent cannot read it. Save a copy without the password and add that.',
-  unreadable: 'The browser cannot read this file. It may have been moved, or be a folder.',
   tooLarge: (size: string) => t('The file is {size}. The limit is 100 MB (100,000,000 bytes).', { size }),
   wrongExtension: (extension: string) => t('The platform does not accept .{extension} files.', { extension }),
   otherContent: (extension: string, content: string, better: string) =>
@@ -59,11 +54,4 @@ export const fileErrors = {
       extension,
     }),
   maybeRefused: (extension: string) => t('.{extension} is not available for every number.', { extension }),
-} as const
-
-export const failures = {
-  away: 'The platform’s upload service is unavailable. Nothing is wrong with the file: try again soon.',
-  tooLarge: 'A proxy refuses uploads of this size. Ask the server’s operator for the limit.',
-  wrongType: 'The platform does not accept this file type for this number.',
-  taken: 'A file with this name exists.',
 } as const

@@ -1,5 +1,6 @@
 import type { MessageContent } from '../../../../contract/platform/conversations/webhook-message.ts'
 import { replyBounds } from '../../../../contract/platform/record-kinds/ui-skill.ts'
+import { t } from '../../../../contract/translate.ts'
 import { previewWords } from './words.ts'
 
 /** Characters (docs/platform.md). */
@@ -41,8 +42,8 @@ const buttonsOf = (titles: readonly string[]) => titles.map((title) => ({ type: 
 export function exampleMessage(component: string, instruction: string): MessageContent {
   const labels = labelsOf(instruction)
   const url = webAddress.exec(instruction)?.[0] ?? 'https://shop.example'
-  const label = labels[0] ?? previewWords.button
-  const body = { text: quotesOf(instruction).find((text) => text.length > maxLabel) ?? previewWords.text }
+  const label = labels[0] ?? t('Button')
+  const body = { text: quotesOf(instruction).find((text) => text.length > maxLabel) ?? t('The agent’s text') }
   const interactive = (type: string, action: Action): MessageContent => ({
     type: 'interactive',
     interactive: { type, body, action },
@@ -56,7 +57,7 @@ export function exampleMessage(component: string, instruction: string): MessageC
     case 'interactive_list': {
       const rows = labels.length > 0 ? labels.slice(0, maxRows) : previewWords.rows
       return interactive('list', {
-        button: previewWords.openList,
+        button: t('Choose'),
         sections: [{ rows: rows.map((title) => ({ title })) }],
       })
     }
@@ -76,14 +77,14 @@ export function exampleMessage(component: string, instruction: string): MessageC
     case 'multi_product': {
       const products = labels.length > 0 ? labels.slice(0, replyBounds.products) : previewWords.products
       const product_items = products.map((product_retailer_id) => ({ product_retailer_id }))
-      return interactive('product_list', { sections: [{ title: previewWords.catalog, product_items }] })
+      return interactive('product_list', { sections: [{ title: t('Products'), product_items }] })
     }
     case 'catalog_message':
       return interactive('catalog_message', { name: 'catalog_message' })
     case 'document':
       return {
         type: 'document',
-        document: { filename: fileNameOf(url) ?? previewWords.file, caption: body.text, link: url },
+        document: { filename: fileNameOf(url) ?? t('Document'), caption: body.text, link: url },
       }
     case 'location_request':
       return interactive('location_request_message', {})
@@ -92,7 +93,7 @@ export function exampleMessage(component: string, instruction: string): MessageC
     case 'image':
       return { type: 'image', image: { caption: body.text } }
     case 'location':
-      return { type: 'location', location: { name: labels[0] ?? previewWords.place } }
+      return { type: 'location', location: { name: labels[0] ?? t('Place name') } }
     default:
       return { type: 'text', text: { body: body.text } }
   }

@@ -2,13 +2,14 @@ import { useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { maxInstructionBytes } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { utf8Bytes } from '../../../../contract/platform/text-field.ts'
+import { t } from '../../../../contract/translate.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { RichMessage } from '../../../conversation/rich-message.tsx'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { slugOf } from '../../../text/slug.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { exampleMessage } from './example-message.ts'
-import { previewWords, replyLimits, replyStatusNames, replyTitleOffer, replyWords } from './words.ts'
+import { replyLimits, replyStatusNames, replyTitleOffer, replyWords } from './words.ts'
 
 function ReplyPreview({ component, instruction }: { component: string; instruction: string }) {
   const heading = useId()
@@ -16,7 +17,7 @@ function ReplyPreview({ component, instruction }: { component: string; instructi
   return (
     <section aria-labelledby={heading} className="flex w-full max-w-80 flex-col gap-1">
       <h3 id={heading} className="font-medium text-label">
-        {previewWords.title}
+        {t('Example')}
       </h3>
       <div className="rounded-edge border border-line bg-sunken p-3">
         <div className="flex w-fit max-w-full flex-col gap-1.5 rounded-edge bg-accent-soft px-3 py-2">
@@ -24,7 +25,9 @@ function ReplyPreview({ component, instruction }: { component: string; instructi
         </div>
       </div>
       <p className="text-label text-quiet">
-        {previewWords.note}
+        {t(
+          'A separate text comes before it. The agent writes the texts; labels in quotation marks are taken from the instruction.',
+        )}
         {Object.hasOwn(replyLimits, component) && ` ${replyLimits[component]}`}
       </p>
     </section>

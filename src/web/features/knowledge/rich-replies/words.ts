@@ -83,16 +83,8 @@ export const replyLimits: Readonly<Record<string, string>> = {
 export const replyStatusNames = { enabled: 'On', disabled: 'Off' } as const
 
 export const previewWords = {
-  title: 'Example',
-  note: 'A separate text comes before it. The agent writes the texts; labels in quotation marks are taken from the instruction.',
-  text: 'The agent’s text',
-  button: 'Button',
   buttons: ['First button', 'Second button', 'Third button'],
-  openList: 'Choose',
   rows: ['First row', 'Second row', 'Third row'],
   cards: ['First card', 'Second card'],
-  file: 'Document',
   products: ['First product', 'Second product'],
-  catalog: 'Products',
-  place: 'Place name',
 } as const

@@ -3,7 +3,10 @@ import type { Website } from '../../../../contract/platform/record-kinds/website
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
+import { useReadAgain } from '../../../forms/delete/removal.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
+import { AddLink } from '../../../forms/write-link.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
@@ -13,12 +16,40 @@ import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { AddWebsiteLink } from './add-website-link.tsx'
 import { crawlState } from './crawl-state.ts'
 import { useCrawls } from './use-crawls.ts'
-import { websiteAddress, websiteListing } from './website-listing.ts'
-import { WebsiteTable } from './website-table.tsx'
-import { pagesText, websiteWords } from './words.ts'
+import { exampleWebsiteRows, websiteCsvFormat, websitesAsCsv } from './website-csv.ts'
+import { websiteAddress, websiteListing, websiteRemoval } from './website-listing.ts'
+import { pagesText, websiteCsvTexts, websiteWords } from './words.ts'
+
+function WebsiteTable() {
+  const phoneNumberId = usePhoneNumberId()
+  const { data = [], isPending } = useQuery(websiteResource.list(phoneNumberId))
+  const readAgain = useReadAgain(websiteRemoval, phoneNumberId)
+  const all = recognisedOf(data)
+  return (
+    <CsvTransfer
+      fileName="websites.csv"
+      csv={all.length > 0 ? () => websitesAsCsv(all) : null}
+      waits={isPending && websiteWords.loading}
+      texts={websiteCsvTexts}
+      format={websiteCsvFormat(all)}
+      example={exampleWebsiteRows}
+      nameOf={({ url }) => url}
+      create={(draft) => websiteResource.write.create(phoneNumberId, draft)}
+      onRun={readAgain}
+    />
+  )
+}
+
+function AddWebsiteLink() {
+  const phoneNumberId = usePhoneNumberId()
+  return (
+    <AddLink to="/phones/$phoneNumberId/websites/new" params={{ phoneNumberId }} search={true}>
+      {websiteWords.add}
+    </AddLink>
+  )
+}
 
 const lineBreakHere = '\u200b/'
 

@@ -1,6 +1,5 @@
 /** A number's rules with thresholds, quiet hours and grouping, saved together. */
-
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { UseFormReturn } from 'react-hook-form'
 import type { AlertView } from '../../../../contract/studio/alerts/alert.ts'
@@ -8,11 +7,18 @@ import {
   type AlertRuleName,
   type AlertSettings,
   alertRuleName,
+  alertRules,
+  isTimeZone,
+  quietHours,
   type ThresholdName,
   type ThresholdOf,
   thresholdsOf,
 } from '../../../../contract/studio/alerts/alert-rules.ts'
+import { t } from '../../../../contract/translate.ts'
+import { z } from '../../../../contract/zod.ts'
+import { readAlertView, writeAlertSettings } from '../../../api/agent/alerts/alert-calls.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
+import { refuseChangedElsewhere, type SafeChange } from '../../../api/agent/safe-change.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
@@ -25,10 +31,74 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { type RuleValues, ruleValues, ruleValuesOf } from './rule-values.ts'
 import { thresholdNames } from './threshold-words.ts'
-import { useChangeRules } from './use-change-rules.ts'
 import { alertWords, ruleWords, severityOptions } from './words.ts'
+
+// Flat form values of rules; quiet hours keep their times while off.
+
+const ruleValues = alertRules.extend({
+  quiet: z
+    .strictObject({ on: z.boolean(), from: z.string(), to: z.string(), timeZone: z.string() })
+    .superRefine(({ on, ...hours }, context) => {
+      const parsed = quietHours.safeParse(hours)
+      if (!on || parsed.success) return
+      for (const { path } of parsed.error.issues) {
+        context.addIssue({ code: 'custom', path: [...path], message: quietErrors[String(path[0])] ?? '' })
+      }
+    }),
+  groupMinutes: z
+    .int({ error: t('Enter a whole number from 0 to 60') })
+    .min(0, { error: t('Enter a whole number from 0 to 60') })
+    .max(60, { error: t('Enter a whole number from 0 to 60') }),
+  monthlyReport: z.boolean(),
+  reviewRequests: z.boolean(),
+})
+type RuleValues = z.infer<typeof ruleValues>
+
+const quietErrors: Readonly<Record<string, string>> = {
+  from: t('Enter a time such as 22:00'),
+  to: t('Enter a time that differs from the start'),
+  timeZone: t('Enter a time zone such as Europe/Berlin'),
+}
+
+const usual = { from: '22:00', to: '07:00' }
+
+function ruleValuesOf({ rules, quietHours, ...others }: AlertSettings): RuleValues {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = isTimeZone(timeZone) ? timeZone : 'UTC'
+  const quiet = { on: quietHours !== null, ...usual, timeZone: own, ...quietHours }
+  return { ...rules, quiet, ...others }
+}
+
+function settingsOfValues({
+  quiet,
+  groupMinutes,
+  monthlyReport,
+  reviewRequests,
+  ...rules
+}: RuleValues): AlertSettings {
+  const { on, ...hours } = quiet
+  return { rules, quietHours: on ? hours : null, groupMinutes, monthlyReport, reviewRequests }
+}
+
+// Changes a number's rules after re-reading their current values.
+
+function useChangeRules(phoneNumberId: string) {
+  const client = useQueryClient()
+  const { queryKey } = alertsQuery(phoneNumberId)
+  return useMutation({
+    async mutationFn(change: SafeChange<AlertSettings, Partial<RuleValues>>): Promise<AlertSettings> {
+      const current = await readAlertView(phoneNumberId)
+      refuseChangedElsewhere(current.settings, change)
+      const settings = settingsOfValues({ ...ruleValuesOf(current.settings), ...change.draft })
+      // The server refuses it if they have changed since that read.
+      const view = await writeAlertSettings(phoneNumberId, settings, current.settingsEtag)
+      client.setQueryData(queryKey, view)
+      return view.settings
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
 
 type Form = UseFormReturn<RuleValues>
 type ThresholdField = { [Rule in AlertRuleName]: `${Rule}.${ThresholdOf<Rule>}` }[AlertRuleName]

@@ -1,10 +1,13 @@
 /** A business's limits, saved together because they are written together. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
+import { t } from '../../../../contract/translate.ts'
 import {
   type BudgetGrid,
+  type BudgetUnit,
   budgetCells,
   type Cell,
   type Limits,
@@ -19,9 +22,82 @@ import { FormText } from '../../../forms/edit/form-field.tsx'
 import { formatNumber } from '../../../text/format.ts'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { BudgetPicture } from './budget-picture.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { type BudgetValues, budgetValues, budgetValuesOf, limitsIn, limitsNow } from './budget-values.ts'
+import { type Reach, reachOf, windowDays } from './reach.ts'
 import { budgetFieldNames, budgetWords, limitText, unitHelp, unitNames, windowNames } from './words.ts'
+
+// Each limit as a daily average; unreachable ones are marked.
+
+function BudgetPicture({ limits }: { limits: Limits }) {
+  const limited = budgetUnits
+    .map((unit) => ({ unit, reaches: reachOf(limits, unit) }))
+    .filter(({ reaches }) => reaches.length > 0)
+  // A single limit has nothing to be compared with, unless it stops the agents.
+  const units = limited.filter(
+    ({ reaches }) => reaches.length > 1 || reaches.some(({ limit }) => limit === 0),
+  )
+  if (limited.length > 0 && units.length === 0) return null
+  return (
+    <Section id="picture" title={t('What this means per day')} className="flex flex-col gap-3">
+      {units.length === 0 ? (
+        <p>{t('No limits: the agents never stop because of a budget.')}</p>
+      ) : (
+        <>
+          <p className="max-w-prose text-label text-quiet">
+            {t(
+              'Each bar is a limit as a daily average. The shortest bar is what the agents can use every day; longer bars only leave room for busy days.',
+            )}
+          </p>
+          {units.map(({ unit, reaches }) => (
+            <Bars key={unit} unit={unit} reaches={reaches} />
+          ))}
+        </>
+      )}
+    </Section>
+  )
+}
+
+function perDay({ limit, window }: Reach): number {
+  return limit / windowDays[window]
+}
+
+function Bars({ unit, reaches }: { unit: BudgetUnit; reaches: readonly Reach[] }) {
+  const most = Math.max(1, ...reaches.map(perDay))
+  return (
+    <div>
+      <h3 className="text-label">{unitNames[unit]}</h3>
+      <ul>
+        {reaches.map((reach) => (
+          <li key={reach.window} className="border-line border-t py-2">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="w-16">{windowNames[reach.window]}</span>
+              <span className="font-semibold tabular-nums">{limitText(reach.limit)}</span>
+              <span className="text-label text-quiet tabular-nums">
+                {budgetWords.perDay(limitText(Math.round(perDay(reach) * 10) / 10))}
+              </span>
+              {reach.isOutOfReach && (
+                <span className="text-label text-warn">
+                  {budgetWords.outOfReach(limitText(reach.ceiling))}
+                </span>
+              )}
+              {reach.limit === 0 && <span className="text-bad text-label">{budgetWords.atOnce}</span>}
+            </p>
+            <span aria-hidden="true" className="mt-1.5 block h-2 rounded-small bg-hover">
+              <span
+                className={clsx(
+                  'block h-full rounded-small',
+                  reach.isOutOfReach ? 'border border-warn border-dashed' : 'bg-accent',
+                )}
+                style={{ width: `${(perDay(reach) / most) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
   return (
@@ -72,7 +148,7 @@ export function BudgetForm({ businessId, grid, used }: FormProps) {
     schema: budgetValues,
     draftOf: budgetValuesOf,
     change: useChangeBudgets(businessId),
-    onSaved: () => showToast(budgetWords.saved),
+    onSaved: () => showToast(t('Budgets saved.')),
     draftName: `budgets ${businessId}`,
     reload: () => void queryClient.invalidateQueries(budgetsQuery(businessId)),
   })
@@ -89,9 +165,10 @@ export function BudgetForm({ businessId, grid, used }: FormProps) {
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
       <form onSubmit={ask} noValidate className="flex min-w-0 flex-col gap-4">
         <div>
-          <h2 className="font-semibold">{budgetWords.limits}</h2>
+          <h2 className="font-semibold">{t('Limits')}</h2>
           <p className="text-label text-quiet">
-            {budgetWords.limitsHelp} {budgetWords.rolling}
+            {t('Whole numbers. Leave empty for no limit. 0 stops the agents immediately.')}{' '}
+            {t('Windows are rolling, in the account’s time zone.')}
           </p>
         </div>
         <BudgetFields form={editing.form} />
@@ -174,8 +251,8 @@ function ConfirmBudgets({
     <DangerDialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={isFree ? budgetWords.freeTitle : budgetWords.confirmTitle}
-      confirm={isFree ? budgetWords.confirmFree : budgetWords.confirm}
+      title={isFree ? t('Remove all limits?') : t('Change the budgets of all agents?')}
+      confirm={isFree ? t('Remove all limits') : t('Change budgets')}
       isBusy={isBusy}
       onConfirm={onConfirm}
       {...(isFree && { typed: budgetWords.unlimited })}
@@ -192,7 +269,13 @@ function ConfirmBudgets({
           </li>
         ))}
       </ul>
-      <p>{isFree ? budgetWords.freeText : budgetWords.confirmText}</p>
+      <p>
+        {isFree
+          ? t('No budget remains: nothing stops this business’s agents, whatever the cost.')
+          : t(
+              'This applies to all of the business’s numbers. When a limit is reached, its agents finish their answer, hand over to your team, and answer again once the window has moved on.',
+            )}
+      </p>
     </DangerDialog>
   )
 }

@@ -1,14 +1,19 @@
+import { t } from '../../../../contract/translate.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { BudgetGrid, Cell, Limits } from '../../../api/agent/budget-grid.ts'
 import { budgetCells } from '../../../api/agent/budget-grid.ts'
-import { budgetWords } from './words.ts'
 
 export type BudgetValues = Record<Cell, string>
 
 /** More digits would exceed the platform's exact numbers. */
 const maxDigits = 15
 
-const limit = z.string().regex(new RegExp(`^(?:|[0-9]{1,${maxDigits}})$`), budgetWords.wrongNumber)
+const limit = z
+  .string()
+  .regex(
+    new RegExp(`^(?:|[0-9]{1,${maxDigits}})$`),
+    t('Enter a whole number of at most 15 digits, or leave empty'),
+  )
 
 export const budgetValues = z.object({
   'ai_turn one_day': limit,

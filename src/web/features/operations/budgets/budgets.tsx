@@ -48,14 +48,26 @@ function useChoose() {
 
 function AskForBusiness({ initial }: { initial: string }) {
   const choose = useChoose()
-  return <BusinessChoice {...budgetWords.needed} initial={initial} onChoose={choose} />
+  return (
+    <BusinessChoice
+      title={t('Which business does this number belong to?')}
+      help={t(
+        'Budgets belong to a business, and the studio could not find it from the number. A business id usually has 15 to 17 digits.',
+      )}
+      initial={initial}
+      onChoose={choose}
+    />
+  )
 }
 
 function OfOwner({ businessId, used }: { businessId: string; used: Used }) {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(ownerBusinessQuery(phoneNumberId, businessId))
   return (
-    <QueryView query={query} skeleton={<SkeletonForm fields={2} label={budgetWords.findingBusiness} />}>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonForm fields={2} label={t('Finding this number’s business')} />}
+    >
       {(owner) =>
         owner === null ? (
           <AskForBusiness initial={businessId} />
@@ -95,7 +107,7 @@ function OfBusiness({ businessId, name, used }: OfBusinessProps) {
   return (
     <div className="flex flex-col gap-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-quiet">{budgetWords.business}</span>
+        <span className="text-quiet">{t('Business')}</span>
         {name && <bdi className="font-medium">{name}</bdi>}
         <CopyId id={businessId} label={t('business id')} />
         <Button size="small" weight="ghost" onClick={() => setIsChoosing(true)}>
@@ -114,8 +126,14 @@ function Loaded({ businessId, used }: { businessId: string; used: Used }) {
     const isOffered = !isBudgetNotOffered(error.complaint.detail)
     if (error.kind === 'missing' || error.kind === 'invalid' || !isOffered) {
       return (
-        <Empty title={isOffered ? budgetWords.unknownBusiness : budgetWords.notOffered}>
-          <p className="text-quiet">{budgetWords.unknownBusinessHelp}</p>
+        <Empty
+          title={
+            isOffered
+              ? t('The platform has no budgets for this business.')
+              : t('The platform does not offer budgets to this business.')
+          }
+        >
+          <p className="text-quiet">{t('Not every business has budgets. Also check the id.')}</p>
           {error.complaint.detail && (
             <p dir="auto" className="text-label text-quiet">
               {error.complaint.detail}
@@ -126,8 +144,12 @@ function Loaded({ businessId, used }: { businessId: string; used: Used }) {
     }
     if (error.kind === 'forbidden') {
       return (
-        <Note tone="warn" title={budgetWords.forbidden}>
-          <p>{budgetWords.forbiddenHelp}</p>
+        <Note tone="warn" title={t('Budgets need the permission business_management')}>
+          <p>
+            {t(
+              'Without it, the token can work with agents, but not read or set budgets. Ask the token’s owner to add it, then sign in again.',
+            )}
+          </p>
           <p dir="auto" className="mt-1 text-label">
             {error.complaint.detail}
           </p>
@@ -136,7 +158,7 @@ function Loaded({ businessId, used }: { businessId: string; used: Used }) {
     }
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonForm fields={4} label={budgetWords.loading} />}>
+    <QueryView query={query} skeleton={<SkeletonForm fields={4} label={t('Loading budgets')} />}>
       {(grid) => <BudgetForm businessId={businessId} grid={grid} used={used(grid)} />}
     </QueryView>
   )
@@ -170,19 +192,19 @@ function BusinessChoice({ title, help, initial, onChoose, onOwn }: BusinessChoic
           <>
             {' '}
             <Button type="submit" weight="primary">
-              {budgetWords.use}
+              {t('Show budgets')}
             </Button>
             {onOwn && (
               <Button weight="ghost" onClick={onOwn}>
-                {budgetWords.own}
+                {t('Use this number’s business')}
               </Button>
             )}
           </>
         }
       >
         <TextField
-          label={budgetWords.businessLabel}
-          error={isWrong ? budgetWords.wrongBusiness : undefined}
+          label={t('Business id')}
+          error={isWrong ? t('Enter a business id: digits only') : undefined}
           value={id}
           onChange={({ target }) => setId(target.value)}
           format="digits"

@@ -39,7 +39,7 @@ export function CustomerPane({ phoneNumberId, chat, onReviewed }: Props) {
         search={(now) => ({ ...now, side: undefined })}
         className="min-[1260px]:hidden"
       >
-        {inboxWords.backToChat}
+        {t('Conversation')}
       </BackLink>
       <Review chat={chat} onReviewed={onReviewed} />
       <Customer chat={chat} />
@@ -54,7 +54,7 @@ export function CustomerPane({ phoneNumberId, chat, onReviewed }: Props) {
         />
       )}
       <LastAnswer phoneNumberId={phoneNumberId} chat={chat} />
-      {row.customer !== '' && <Part title={inboxWords.actions}>{erase(numberOf(row))}</Part>}
+      {row.customer !== '' && <Part title={t('More')}>{erase(numberOf(row))}</Part>}
     </section>
   )
 }
@@ -74,7 +74,7 @@ function Review({ chat, onReviewed }: Pick<Props, 'chat' | 'onReviewed'>) {
   const [finding, ...others] = chat.findings.filter(({ kind }) => isKindOf(kind, filter))
   if (finding === undefined) return null
   return (
-    <section aria-label={inboxWords.review} className="flex flex-col gap-3">
+    <section aria-label={t('To review')} className="flex flex-col gap-3">
       <h3 className="font-semibold">{t('To review: {finding}', { finding: findingNames[finding.kind] })}</h3>
       <div key={finding.id} data-review>
         {review(finding, () => {
@@ -85,12 +85,18 @@ function Review({ chat, onReviewed }: Pick<Props, 'chat' | 'onReviewed'>) {
   )
 }
 
-const idNames = { number: inboxWords.number, user: t('User id'), parent: t('User id') } as const
+const idNames = { number: t('Number'), user: t('User id'), parent: t('User id') } as const
 
 function Customer({ chat: { row, entries } }: Pick<Props, 'chat'>) {
   const { customer, ids, name, username, holder, heldBy, lastAt, waitingSince } = row
-  if (row.kind === 'group') return <p className="text-quiet">{inboxWords.group}</p>
-  if (customer === '') return <p className="text-quiet">{inboxWords.noNumber}</p>
+  if (row.kind === 'group')
+    return (
+      <p className="text-quiet">
+        {t('A group: everyone in it reads the answers, so it is answered in the app of the phone.')}
+      </p>
+    )
+  if (customer === '')
+    return <p className="text-quiet">{t('No webhook shows the customer of this answer.')}</p>
   const reason = handoverReason({ entries })
   const shown = ids.filter(({ kind }) => kind !== 'parent')
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -105,20 +111,15 @@ function Customer({ chat: { row, entries } }: Pick<Props, 'chat'>) {
     ]),
     ...(username === undefined || username === name
       ? []
-      : [[inboxWords.username, <bdi key="username">{username}</bdi>] as [string, ReactNode]]),
+      : [[t('User name'), <bdi key="username">{username}</bdi>] as [string, ReactNode]]),
     [
-      inboxWords.answers,
-      holder ? <OwnerStatus key="owner" owner={holder} by={heldBy} /> : inboxWords.holderUnknown,
+      t('Who answers'),
+      holder ? <OwnerStatus key="owner" owner={holder} by={heldBy} /> : t('Unknown who answers'),
     ],
-    [inboxWords.window, <WindowLeft key="window" isLabeled windowEndsAt={row.windowEndsAt} />],
+    [t('Reply window'), <WindowLeft key="window" isLabeled windowEndsAt={row.windowEndsAt} />],
     ...(lastAt === 0
       ? []
-      : [
-          [inboxWords.lastWrote, <RelativeTime key="last" moment={new Date(lastAt)} />] as [
-            string,
-            ReactNode,
-          ],
-        ]),
+      : [[t('Last activity'), <RelativeTime key="last" moment={new Date(lastAt)} />] as [string, ReactNode]]),
   ]
   return (
     <section aria-label={inboxWords.customer} className="flex flex-col gap-2">
@@ -137,7 +138,7 @@ function Customer({ chat: { row, entries } }: Pick<Props, 'chat'>) {
       </dl>
       {reason && (
         <p>
-          <span className="text-label text-quiet">{inboxWords.reason}</span> <bdi>{reason}</bdi>
+          <span className="text-label text-quiet">{t('Reason:')}</span> <bdi>{reason}</bdi>
         </p>
       )}
     </section>
@@ -163,7 +164,7 @@ function LastAnswer({ phoneNumberId, chat: { row, entries } }: Pick<Props, 'phon
       : undefined
   if (answered?.answer == null) return turns.length === 0 ? null : scenario({ turns, names })
   return (
-    <Part title={inboxWords.thisAnswer}>
+    <Part title={t('Last answer')}>
       <p dir="auto" className="line-clamp-3 w-full text-quiet">
         {answered.answer}
       </p>

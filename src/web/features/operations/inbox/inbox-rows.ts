@@ -1,18 +1,45 @@
 /** Inbox rows: the server's conversations, marked answers without one, and customers without stored webhooks. */
-
 import { numberKey } from '../../../../contract/platform/conversations/phone-number.ts'
 import { phoneDigits } from '../../../../contract/platform/customer-number.ts'
 import type { ConversationSummary, ListedConversations } from '../../../../contract/studio/conversations.ts'
 import { t } from '../../../../contract/translate.ts'
-import type { Holder } from '../../../../conversations/fact.ts'
+import type { Holder, Speaker } from '../../../../conversations/fact.ts'
 import { customerIdOf, type KnownId } from '../../../../conversations/identity.ts'
 import type { TeamMember } from '../../../../conversations/message-state.ts'
+import { noticeText } from '../../../../conversations/notices.ts'
+import { messageWords } from '../../../../conversations/words.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
+import { contentIn, noticeIn } from '../../../conversation/model/thread-entries.ts'
+import { actText, handoverText, speakerNames, statusText } from '../../../conversation/phrases.ts'
 import type { MarkedTurn } from '../../../records/reviews.ts'
 import { spacedCustomer } from '../../../text/calling-codes.ts'
 import { type FindingKind, isKindOf, kindOfFinding, kindOfFindingId } from './finding-kinds.ts'
 import type { InboxFilter } from './inbox-search.ts'
-import { type LastLine, lastLineOf } from './last-line.ts'
+import { deletedText } from './words.ts'
+
+// A conversation's last entry in one line.
+
+interface LastLine {
+  /** Undefined if the text says it. */
+  readonly speaker: Speaker | undefined
+  readonly text: string
+  /** The team member who wrote it. */
+  readonly by?: string | undefined
+}
+
+function lastLineOf({ speaker: told, text, entry }: ConversationSummary['last']): LastLine {
+  const speaker = told === 'platform' ? undefined : told
+  const { kind, content, deleted, notice, handover, act, by, status } = entry
+  if (kind === 'notice')
+    return { speaker: undefined, text: notice ? noticeText(noticeIn(notice, text)) : text }
+  if (kind === 'handover') return { speaker: undefined, text: handoverText(handover?.to ?? undefined) }
+  if (kind === 'act')
+    return { speaker: undefined, text: actText(act ?? 'replied', by ?? { name: speakerNames.team }) }
+  if (deleted) return { speaker: undefined, text: deletedText({ speaker: speaker ?? null }) }
+  const said = contentIn(content, text)
+  if (said !== undefined) return { speaker, text: messageWords(said), by: by?.name }
+  return { speaker: undefined, text: status === undefined ? text : statusText(status) }
+}
 
 export interface InboxRow {
   /** In the address: the id of the conversation or of the marked answer, or the customer. */

@@ -77,7 +77,7 @@ function useControl({ phoneNumberId, conversationId, customer, owner }: Props) {
           const act = acts[kind]
           if (act !== undefined) void reports.report({ kind: act })
           setNote('')
-          showToast(handoverWords.accepted)
+          showToast(t('Accepted by the platform.'))
         },
       },
     )
@@ -113,7 +113,7 @@ export function ThreadActions(props: Props) {
       {isUnsettled && owner !== 'agent' && <Note tone="warn" title={handoverWords.sentRecently} />}
       <div className="flex flex-wrap gap-2">{likely.map(buttonOf)}</div>
       <details>
-        <summary className="w-fit py-1 text-label text-quiet">{handoverWords.more}</summary>
+        <summary className="w-fit py-1 text-label text-quiet">{t('More actions, with a note')}</summary>
         <div className="flex flex-col gap-3 pt-2">
           <NoteField value={note} isReadOnly={writeBlock !== undefined} onChange={setNote} />
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
@@ -133,7 +133,13 @@ export function ThreadActions(props: Props) {
           onRetry={() => ask(control.variables.kind)}
         />
       )}
-      <UnreportedNote kinds={['taken_over', 'handed_back']} text={handoverWords.notReported} {...reports} />
+      <UnreportedNote
+        kinds={['taken_over', 'handed_back']}
+        text={t(
+          'The platform accepted it, but the studio could not store it: your colleagues do not see who has the conversation.',
+        )}
+        {...reports}
+      />
       {accepted && (
         <p role="status" className="fade-in text-label text-quiet">
           {actions[accepted].done}
@@ -224,7 +230,7 @@ function ControlRefusal({ kind, error, onRetry }: ControlRefusalProps) {
       <p className="mt-1 text-label">{handoverWords.says(detail || title)}</p>
       {requestId && (
         <p className="text-label">
-          {handoverWords.requestId} <CopyId id={requestId} label={t('request id')} />
+          {t('Request id')} <CopyId id={requestId} label={t('request id')} />
         </p>
       )}
     </Note>

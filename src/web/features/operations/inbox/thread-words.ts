@@ -2,15 +2,10 @@ import { t } from '../../../../contract/translate.ts'
 import type { ThreadActionName } from '../../../api/agent/thread-control.ts'
 
 export const handoverWords = {
-  more: 'More actions, with a note',
   noteField: { label: 'Note', help: 'Optional. Sent with the handover to its webhook’s receiver.' },
   sentRecently:
     'Your team sent a message a moment ago, and its delivery status has not arrived yet. Handing back now usually has no effect: wait for the status, or about two minutes.',
-  accepted: 'Accepted by the platform.',
-  notReported:
-    'The platform accepted it, but the studio could not store it: your colleagues do not see who has the conversation.',
   says: (message: string) => t('Message from the platform: {message}', { message }),
-  requestId: 'Request id',
 } as const
 
 interface ActionWords {

@@ -1,11 +1,19 @@
 /** Links that open the month's report without a session, where the operator allows them. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appLanguages } from '../../../../contract/studio/languages.ts'
-import type { ReportLink } from '../../../../contract/studio/report-links.ts'
-import { textLanguage } from '../../../../contract/translate.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import type {
+  CreatedReportLink,
+  ReportLink,
+  ReportLinkList,
+} from '../../../../contract/studio/report-links.ts'
+import { t, textLanguage } from '../../../../contract/translate.ts'
+import { apiErrorOf } from '../../../api/api-error.ts'
+import { send } from '../../../api/client.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { formatDate } from '../../../text/format.ts'
+import { live } from '../../../transport/transports.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/text-field.tsx'
@@ -13,8 +21,44 @@ import { Note } from '../../../ui/note.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { useCopied } from '../../../ui/use-copied.ts'
-import { reportLinksQuery, useCreateReportLink, useWithdrawReportLink } from './link-queries.ts'
-import { daysText, linkText, linkWords } from './link-words.ts'
+import { daysText, linkText } from './link-words.ts'
+
+const linksKey = ['links to reports'] as const
+const shapes = () => import('../../../../contract/studio/report-links.ts')
+
+const reportLinksQuery = queryOptions<ReportLinkList>({
+  queryKey: linksKey,
+  queryFn: ({ signal }) =>
+    send(async () => (await shapes()).reportLinkList, { path: studioPaths.reportLinks, signal }),
+})
+
+interface WantedLink extends Pick<ReportLink, 'month' | 'language'> {
+  /** All numbers that the session may see if absent. */
+  readonly phoneNumberId?: string
+  readonly days: number
+}
+
+function useCreateReportLink() {
+  return useLinkChange<WantedLink, CreatedReportLink>((body) =>
+    send(async () => (await shapes()).createdReportLink, {
+      ...{ path: studioPaths.reportLinks, method: 'POST', body, effect: 'write' },
+    }),
+  )
+}
+
+function useWithdrawReportLink() {
+  return useLinkChange(async (id: string) => {
+    const path = studioPaths.reportLink.replace('{id}', id)
+    const written = { headers: { accept: 'application/json' }, body: undefined }
+    const answer = await live({ path, method: 'DELETE', effect: 'write', written })
+    if (!answer.ok) throw apiErrorOf(answer)
+  })
+}
+
+function useLinkChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: linksKey }) })
+}
 
 interface Props {
   month: string
@@ -32,13 +76,15 @@ export function SharedReports(props: Props) {
   return (
     <Section
       id="report-links"
-      title={linkWords.title}
-      lead={linkWords.lead}
+      title={t('Links to this report')}
+      lead={t(
+        'A link opens the report of this month, with these numbers, as one page: without signing in, until it ends or is withdrawn. It names no customer and opens nothing else.',
+      )}
       className="flex flex-col gap-3 print:hidden"
     >
       <NewLink {...props} maxDays={data.maxDays} />
       {links.length === 0 ? (
-        <p className="text-quiet">{linkWords.none}</p>
+        <p className="text-quiet">{t('No link opens this report.')}</p>
       ) : (
         <ul className="flex flex-col">
           {links.map((link) => (
@@ -61,7 +107,7 @@ function NewLink({ month, phoneNumberId, maxDays }: Props & { maxDays: number })
     <>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <SelectField
-          label={linkWords.language}
+          label={t('Language of the page')}
           value={language}
           onChange={({ target }) => setLanguage(target.value)}
         >
@@ -72,7 +118,7 @@ function NewLink({ month, phoneNumberId, maxDays }: Props & { maxDays: number })
           ))}
         </SelectField>
         <SelectField
-          label={linkWords.life}
+          label={t('Ends after')}
           value={days}
           onChange={({ target }) => setDays(Number(target.value))}
         >
@@ -93,7 +139,7 @@ function NewLink({ month, phoneNumberId, maxDays }: Props & { maxDays: number })
             })
           }
         >
-          {linkWords.create}
+          {t('Create link')}
         </Button>
       </div>
       {block !== undefined && <p className="text-label text-quiet">{block}</p>}
@@ -108,14 +154,14 @@ const languageOf = (code: string) => (code === 'es' || code === 'ar' ? code : 'e
 function ShownAddress({ address }: { address: string }) {
   const [isCopied, copy] = useCopied()
   return (
-    <Note tone="good" title={linkWords.created} isUrgent>
-      <p>{linkWords.once}</p>
+    <Note tone="good" title={t('The link was created')} isUrgent>
+      <p>{t('Copy it now: it is stored nowhere, and not shown again.')}</p>
       <code dir="ltr" className="my-2 block select-all break-all font-mono text-label">
         {address}
       </code>
       {globalThis.isSecureContext && (
         <Button size="small" onClick={() => void copy(address)}>
-          <span aria-live="polite">{isCopied ? linkWords.copied : linkWords.copy}</span>
+          <span aria-live="polite">{isCopied ? t('Copied') : t('Copy link')}</span>
         </Button>
       )}
     </Note>
@@ -142,7 +188,10 @@ function LinkRow({ link }: { link: ReportLink }) {
         </p>
       </div>
       <ConfirmAction
-        {...linkWords.withdrawQuestion}
+        label={t('Withdraw')}
+        title={t('Withdraw this link?')}
+        text={t('It opens nothing any more, at once and for good.')}
+        cancel={t('Cancel')}
         size="small"
         blocked={block}
         onConfirm={() => withdraw.mutateAsync(link.id)}

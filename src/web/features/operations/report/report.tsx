@@ -1,10 +1,12 @@
 /** The report of a month: figures beside the month before, weeks, reasons, and conversations worth reading. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
 import type { MonthReport, ReportGaps } from '../../../../contract/studio/report.ts'
 import { reportFigureName } from '../../../../contract/studio/report-figures.ts'
 import { reportHeads, reportRows } from '../../../../contract/studio/report-rows.ts'
 import { type PublicReport, publicReport } from '../../../../report/public-report.ts'
+import { send } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { hiddenNumbersText, missingDaysText, silentDaysText } from '../../../conversation/outcome-words.ts'
@@ -22,7 +24,6 @@ import { useNow } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { MonthChanges } from './report-changes.tsx'
 import { SharedReports } from './report-links.tsx'
-import { lastMonths, monthReportQuery } from './report-query.ts'
 import { Reasons, reportCellLook } from './report-reasons.tsx'
 import {
   figureDefinitions,
@@ -33,6 +34,30 @@ import {
   unreadUsageText,
   withoutAccountText,
 } from './words.ts'
+
+const monthReport = async () => (await import('../../../../contract/studio/report.ts')).monthReport
+
+/** @param phoneNumberId undefined for all numbers that the session may see */
+function monthReportQuery(month: string, phoneNumberId: string | undefined) {
+  const query = phoneNumberId === undefined ? '' : `?phone_number_id=${phoneNumberId}`
+  return queryOptions<MonthReport>({
+    queryKey: ['report of a month', month, phoneNumberId],
+    refetchInterval: ({ state }) => (state.data?.isRead === false ? againMs : false),
+    queryFn: ({ signal }) =>
+      send(monthReport, { path: studioPaths.report.replace('{month}', month) + query, signal }),
+  })
+}
+
+/** While a start still reads what is stored. */
+const againMs = 2000
+const shownMonths = 12
+
+/** The month that has begun, and eleven before it, newest first. */
+function lastMonths(now: Date): string[] {
+  return Array.from({ length: shownMonths }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
+  )
+}
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/report')
 const refreshSeconds = 3600

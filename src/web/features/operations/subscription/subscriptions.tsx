@@ -5,6 +5,7 @@ import type { PhoneNumber } from '../../../../contract/platform/account/phone-nu
 import type { SubscribedApp } from '../../../../contract/platform/conversations/webhook-override.ts'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { t } from '../../../../contract/translate.ts'
 import { accessQuery } from '../../../api/token-access.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
@@ -21,7 +22,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { routedNumbersOf, type SubscriptionChange, subscribedAppsQuery, useSubscription } from './queries.ts'
 import { UnseenKinds, useUnseenKinds } from './unseen-kinds.tsx'
-import { routedTo, subscriptionWords } from './words.ts'
+import { routedTo } from './words.ts'
 
 interface Props {
   accounts: {
@@ -36,24 +37,31 @@ export function Subscriptions({ accounts: { isPending, error, accounts, readMore
   return (
     <Section
       id="webhook-subscriptions"
-      title={subscriptionWords.title}
-      lead={subscriptionWords.lead}
+      title={t('Subscriptions')}
+      lead={t('The platform sends an account’s webhooks only to the apps subscribed to it.')}
       isRuled
       className="flex flex-col gap-4 lg:col-span-2"
     >
       <UnseenKinds kinds={useUnseenKinds()} />
       {error !== null && <FailureNote error={error} />}
-      {isPending && <SkeletonRows rows={3} label={subscriptionWords.loading} />}
+      {isPending && <SkeletonRows rows={3} label={t('Loading accounts')} />}
       {!isPending && accounts.length === 0 && error === null && (
-        <p className="text-quiet">{subscriptionWords.noAccounts}</p>
+        <p className="text-quiet">
+          {t(
+            'The platform does not report which accounts this token can access. Open a business or an account under Phone numbers first.',
+          )}
+        </p>
       )}
-      <ul aria-label={subscriptionWords.list} className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+      <ul
+        aria-label={t('Accounts with their subscribed apps')}
+        className="grid gap-x-16 gap-y-8 lg:grid-cols-2"
+      >
         {/* All at once, as one above moves those below. */}
         {!isPending && accounts.map((account) => <AccountSubscription key={account.id} account={account} />)}
       </ul>
       {readMore && (
         <Button className="self-start" onClick={readMore}>
-          {subscriptionWords.more}
+          {t('Load more accounts')}
         </Button>
       )}
     </Section>
@@ -76,10 +84,10 @@ function OwnRoutes({ query }: { query: NumbersQuery }) {
   return (
     <div className="flex flex-col gap-1 text-label">
       {routed.length === 0 ? (
-        <p className="text-quiet">{subscriptionWords.noOwnRoutes}</p>
+        <p className="text-quiet">{t('No number in this account has its own route.')}</p>
       ) : (
         <>
-          <p className="font-semibold">{subscriptionWords.ownRoutes}</p>
+          <p className="font-semibold">{t('Numbers with their own route')}</p>
           <ul>
             {routed.map(({ id, number, address }) => (
               <li key={id} className="flex flex-wrap gap-x-3">
@@ -90,7 +98,7 @@ function OwnRoutes({ query }: { query: NumbersQuery }) {
           </ul>
         </>
       )}
-      <MoreButton query={query}>{subscriptionWords.moreNumbers}</MoreButton>
+      <MoreButton query={query}>{t('Load more numbers')}</MoreButton>
     </div>
   )
 }
@@ -100,9 +108,9 @@ interface AccountSubscriptionProps {
 }
 
 const doneTexts: Record<SubscriptionChange, string> = {
-  subscribe: subscriptionWords.subscribeDone,
-  route: subscriptionWords.routeDone,
-  unsubscribe: subscriptionWords.unsubscribeDone,
+  subscribe: t('Subscribed.'),
+  route: t('This account’s webhooks now come to this studio.'),
+  unsubscribe: t('Unsubscribed.'),
 }
 
 function isThisStudio(address: string): boolean {
@@ -110,8 +118,8 @@ function isThisStudio(address: string): boolean {
 }
 
 function callbackText(address: string | null | undefined): string {
-  if (!address) return subscriptionWords.appCallback
-  return isThisStudio(address) ? subscriptionWords.hereCallback : routedTo(address)
+  if (!address) return t('to the app’s callback URL')
+  return isThisStudio(address) ? t('to this studio') : routedTo(address)
 }
 
 function isOwnApp({ whatsapp_business_api_data: app }: SubscribedApp, own: string | null | undefined) {
@@ -124,12 +132,12 @@ function App({ app, own }: { app: SubscribedApp; own: string | null | undefined 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Status tone="good" shape="live">
-        {subscriptionWords.subscribed}
+        {t('Subscribed')}
       </Status>
       <span dir="auto" className="font-medium">
-        {name || id || subscriptionWords.unnamedApp}
+        {name || id || t('Unnamed app')}
       </span>
-      {isOwn && <Tag tone="info">{subscriptionWords.ownApp}</Tag>}
+      {isOwn && <Tag tone="info">{t('Your token’s app')}</Tag>}
       <span className="break-all text-quiet">{callbackText(app.override_callback_uri)}</span>
     </li>
   )
@@ -150,12 +158,12 @@ function AccountSubscription({ account }: AccountSubscriptionProps) {
   return (
     <li className="flex flex-col gap-3">
       <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
-        <bdi>{name ?? id}</bdi> <CopyId id={id} label={subscriptionWords.account} />
+        <bdi>{name ?? id}</bdi> <CopyId id={id} label={t('account id')} />
       </h3>
       {/* As high as with two apps, so that nothing moves when they appear. */}
       <div className="flex min-h-28 flex-col gap-3 max-sm:min-h-40">
         {apps.isPending || numbers.isPending ? (
-          <SkeletonRows rows={1} label={subscriptionWords.loadingApps} />
+          <SkeletonRows rows={1} label={t('Loading subscribed apps')} />
         ) : (
           <>
             <QueryView query={apps} skeleton={null}>
@@ -170,10 +178,14 @@ function AccountSubscription({ account }: AccountSubscriptionProps) {
                   {!isSubscribed && (
                     <p className="flex flex-wrap items-center gap-x-3">
                       <Status tone="bad" shape="stopped">
-                        {listed.length === 0 ? subscriptionWords.noApp : subscriptionWords.notOwnApp}
+                        {listed.length === 0 ? t('No app subscribed') : t('Your app is not subscribed')}
                       </Status>
                       <span className="text-quiet">
-                        {listed.length === 0 ? subscriptionWords.noAppText : subscriptionWords.notOwnAppText}
+                        {listed.length === 0
+                          ? t('This account’s webhooks are not sent to any app.')
+                          : t(
+                              'This account’s webhooks go only to the other apps, often just to the platform’s agent.',
+                            )}
                       </span>
                     </p>
                   )}
@@ -216,20 +228,29 @@ function SubscriptionActions({ accountId, isSubscribed, hasRoute }: ActionsProps
       <div className="flex flex-wrap gap-2">
         {!isSubscribed && (
           <Button {...shared} weight="primary" onClick={() => act('subscribe')}>
-            {subscriptionWords.subscribe}
+            {t('Subscribe')}
           </Button>
         )}
-        <Button {...shared} title={subscriptionWords.routeHelp} onClick={() => act('route')}>
-          {subscriptionWords.route}
+        <Button {...shared} title={t('Numbers with their own route keep it.')} onClick={() => act('route')}>
+          {t('Route to this studio')}
         </Button>
         {hasRoute && (
-          <Button {...shared} weight="ghost" onClick={() => act('subscribe', subscriptionWords.unrouteDone)}>
-            {subscriptionWords.unroute}
+          <Button
+            {...shared}
+            weight="ghost"
+            onClick={() => act('subscribe', t('Route removed: webhooks go to the app’s callback URL.'))}
+          >
+            {t('Remove route')}
           </Button>
         )}
         {isSubscribed && (
           <ConfirmAction
-            {...subscriptionWords.unsubscribeQuestion}
+            label={t('Unsubscribe')}
+            title={t('Unsubscribe the app from this account?')}
+            text={t(
+              'The platform stops sending this account’s webhooks to your token’s app: to this studio, and to every other system that the app forwards to. Customers still get answers from the agent, but your team no longer receives handovers.',
+            )}
+            cancel={t('Cancel')}
             {...shared}
             weight="ghost"
             onConfirm={() => change('unsubscribe')}

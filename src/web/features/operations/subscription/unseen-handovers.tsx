@@ -1,10 +1,11 @@
 /** A warning on a number's page, with links to the fix. */
+
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { UnseenKinds, useUnseenKinds } from './unseen-kinds.tsx'
-import { subscriptionWords } from './words.ts'
 
 /** `undefined` until everything is known; null without an agent, which would hand nothing over. */
 export function useUnseenHandovers(phoneNumberId: string): ReactNode | undefined {
@@ -16,10 +17,10 @@ export function useUnseenHandovers(phoneNumberId: string): ReactNode | undefined
     <UnseenKinds kinds={kinds}>
       <p className="flex flex-wrap gap-x-4 pt-1">
         <TextLink to="/webhooks" search={{ view: 'setup' }}>
-          {subscriptionWords.toSetUp}
+          {t('Check subscriptions')}
         </TextLink>
         <TextLink to="/phones/$phoneNumberId/settings" params={{ phoneNumberId }}>
-          {subscriptionWords.toSettings}
+          {t('Open handover settings')}
         </TextLink>
       </p>
     </UnseenKinds>

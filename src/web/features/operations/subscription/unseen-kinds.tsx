@@ -1,9 +1,11 @@
 /** Warns if handover webhooks never arrived, and what to do. */
+
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { Note } from '../../../ui/note.tsx'
 import { seenKindQuery, type TellingKind } from './queries.ts'
-import { subscriptionWords, unseenTexts } from './words.ts'
+import { unseenTexts } from './words.ts'
 
 const kinds: readonly TellingKind[] = ['standby', 'handovers']
 
@@ -26,7 +28,7 @@ interface Props {
 export function UnseenKinds({ kinds = [], children }: Props) {
   if (kinds.length === 0) return null
   return (
-    <Note tone="warn" title={subscriptionWords.unseenTitle}>
+    <Note tone="warn" title={t('Some webhooks never arrived')}>
       <ul className="list-disc ps-5">
         {kinds.map((kind) => (
           <li key={kind}>{unseenTexts[kind]}</li>

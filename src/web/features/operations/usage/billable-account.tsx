@@ -44,11 +44,11 @@ export function OfBillableAccount({ phoneNumberId, children }: Props) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label">
-        <span className="text-quiet">{usageWords.account}</span>
+        <span className="text-quiet">{t('Billable account')}</span>
         <CopyId id={account.account} label={t('billable account id')} />
         <bdi className="text-quiet">{account.timeZone}</bdi>
         <Button size="small" weight="ghost" onClick={() => setIsChoosing(true)}>
-          {usageWords.change}
+          {t('Another account')}
         </Button>
       </p>
       {children(account)}
@@ -86,20 +86,20 @@ function AccountForm({ owner, phoneNumberId, current, onDone }: FormProps) {
       <p className="font-semibold">{usageWords.needed.title}</p>
       <p className="text-quiet">
         {usageWords.needed.help}
-        {current === undefined && last !== null && ` ${usageWords.suggested}`}
+        {current === undefined && last !== null && ` ${t('The account that you named last is filled in.')}`}
       </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <TextField
-          label={usageWords.accountLabel}
-          error={isChecked && !isId ? usageWords.wrongAccount : undefined}
+          label={t('Billable account id')}
+          error={isChecked && !isId ? t('Enter an account id: digits only') : undefined}
           value={account}
           onChange={({ target }) => setAccount(target.value)}
           format="digits"
         />
         <TextField
-          label={usageWords.timeZoneLabel}
-          help={usageWords.timeZoneHelp}
-          error={isChecked && !isZone ? usageWords.wrongTimeZone : undefined}
+          label={t('Time zone')}
+          help={t('As the billing hub shows it; days and months follow it')}
+          error={isChecked && !isZone ? t('Enter a time zone such as Europe/Berlin') : undefined}
           value={timeZone}
           onChange={({ target }) => setTimeZone(target.value)}
           format="numbers"
@@ -107,11 +107,11 @@ function AccountForm({ owner, phoneNumberId, current, onDone }: FormProps) {
       </div>
       <div className="flex gap-2">
         <Button type="submit" weight="primary">
-          {usageWords.use}
+          {t('Show usage')}
         </Button>
         {current !== undefined && (
           <Button weight="ghost" onClick={onDone}>
-            {usageWords.cancel}
+            {t('Cancel')}
           </Button>
         )}
       </div>
@@ -127,8 +127,14 @@ export function UsageView<Data>({ query, skeleton, children }: QueryViewProps<Da
     if (error.kind === 'missing' || error.kind === 'forbidden') {
       const [title, help] =
         error.kind === 'missing'
-          ? [usageWords.unknownAccount, usageWords.unknownAccountHelp]
-          : [usageWords.forbidden, usageWords.forbiddenHelp]
+          ? [
+              t('The platform does not know this billable account.'),
+              t('Check the id in the billing hub. Usage is not available on every host either.'),
+            ]
+          : [
+              t('Usage needs the permission business_management'),
+              t('Ask the token’s owner to add it, then sign in again.'),
+            ]
       return (
         <Note tone="warn" title={title}>
           <p>{help}</p>

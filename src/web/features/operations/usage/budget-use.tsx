@@ -1,8 +1,10 @@
 /** What of the token limits is used, as billed. Answers per conversation are in no report. */
+
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { zonedDay } from '../../../../contract/platform/zoned-time.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { t } from '../../../../contract/translate.ts'
 import { budgetCells, type Limits } from '../../../api/agent/budget-grid.ts'
 import { usageQueryOf, usageRangeOf } from '../../../api/usage/usage-query.ts'
 import type { BillableAccount } from '../../../records/billable-account.ts'
@@ -27,8 +29,10 @@ export function BudgetUse({ phoneNumberId, limits }: Props) {
   return (
     <Section
       id="used"
-      title={usageWords.used}
-      lead={usageWords.usedHelp}
+      title={t('Used of the token limits')}
+      lead={t(
+        'Billed tokens of this billable account. A limit counts the whole business: if it has other billable accounts, more is used than this shows. Answers per conversation are not reported.',
+      )}
       className="flex max-w-2xl flex-col gap-3"
     >
       <OfBillableAccount phoneNumberId={phoneNumberId}>

@@ -5,17 +5,9 @@ import type { BudgetWindow } from '../../../api/agent/budget-grid.ts'
 import { formatDate, formatMoney, formatNumber } from '../../../text/format.ts'
 
 export const usageWords = {
-  title: 'Usage and cost',
-  lead: 'Billed messages, tokens and cost of the billable account, which may bill other numbers and channels too.',
   loading: 'Loading usage',
-  per: 'Group by',
-  by: 'Split by',
-  unsplit: 'Nothing',
-  when: 'When',
   channel: 'Channel',
   sender: 'Sender',
-  asTable: 'Show as table',
-  nothing: 'No billed usage in this time.',
   perPart: 'Billed messages',
   wholeMonths: (range: string) =>
     t('The platform counts whole months only, so these are the figures of {range}.', { range }),
@@ -28,27 +20,10 @@ export const usageWords = {
     ),
   changedClocks: (range: string, hours: number) =>
     t('{range} has {hours} hours, because the clocks change.', { range, hours }),
-  account: 'Billable account',
   needed: {
     title: 'Which account is this number’s usage billed to?',
     help: 'The billing hub of the platform shows the billable account’s id; no call finds it. It is neither the business nor the number. The answer is kept for everyone who works with this number.',
   },
-  accountLabel: 'Billable account id',
-  timeZoneLabel: 'Time zone',
-  timeZoneHelp: 'As the billing hub shows it; days and months follow it',
-  wrongAccount: 'Enter an account id: digits only',
-  wrongTimeZone: 'Enter a time zone such as Europe/Berlin',
-  use: 'Show usage',
-  change: 'Another account',
-  cancel: 'Cancel',
-  suggested: 'The account that you named last is filled in.',
-  unknownAccount: 'The platform does not know this billable account.',
-  unknownAccountHelp: 'Check the id in the billing hub. Usage is not available on every host either.',
-  forbidden: 'Usage needs the permission business_management',
-  forbiddenHelp: 'Ask the token’s owner to add it, then sign in again.',
-  used: 'Used of the token limits',
-  usedHelp:
-    'Billed tokens of this billable account. A limit counts the whole business: if it has other billable accounts, more is used than this shows. Answers per conversation are not reported.',
 } as const
 
 export const groupingNames = { hour: 'Hour', day: 'Day', month: 'Month' } as const

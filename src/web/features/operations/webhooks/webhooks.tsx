@@ -1,5 +1,7 @@
 /** Three views of the same live events. */
+
 import { type ComponentType, memo, Suspense, useMemo } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
 import { type LiveEvents, useEventFeed } from '../../../conversation/feed/use-event-feed.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -15,7 +17,7 @@ import { webhookViewNames, webhookWords } from './words.ts'
 
 function ViewTabs() {
   return (
-    <ViewNav label={webhookWords.views}>
+    <ViewNav label={t('Webhook views')}>
       {webhookView.options.map((option) => (
         <ViewLink
           key={option}
@@ -76,7 +78,7 @@ export function WebhooksView({
   return (
     <Page
       title={webhookWords.title}
-      lead={webhookWords.lead}
+      lead={t('What the platform sent to this studio, live.')}
       isBeside
       action={<ConnectionState connection={live.connection} />}
     >

@@ -1,6 +1,8 @@
 /** A turn's problem, the resulting check, and its messages as saved. */
+
 import { badTurnReasons } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
+import { t } from '../../../../contract/translate.ts'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
@@ -18,7 +20,8 @@ export function BadTurnFields({ form, checkText }: Props) {
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4">
         <SelectField
-          {...reviewWords.reasonField}
+          label={t('Problem')}
+          help={t('The check is suggested from this.')}
           value={form.reason}
           onChange={({ target }) => {
             const reason = badTurnReasons.find((one) => one === target.value)
@@ -28,13 +31,19 @@ export function BadTurnFields({ form, checkText }: Props) {
           <Options options={badTurnReasons.map((reason) => [reason, badTurnReasonNames[reason]])} />
         </SelectField>
         <Line
-          {...reviewWords.missingField}
+          label={t('A good answer contains')}
+          help={t('Optional. Adds a check for this text.')}
           data-story="missing"
           value={form.missing}
           onText={form.setMissing}
         />
         {form.quotesAnswer && (
-          <Line {...reviewWords.wrongWordsField} value={form.wrongWords} onText={form.setWrongWords} />
+          <Line
+            label={t('Incorrect words')}
+            help={t('Optional, exactly as in the answer. Otherwise one of its sentences is checked.')}
+            value={form.wrongWords}
+            onText={form.setWrongWords}
+          />
         )}
       </div>
       {form.needsMessage && (
@@ -75,7 +84,9 @@ function Masks({ form }: { form: BadTurnForm }) {
   return (
     <section aria-label={reviewWords.masked} className="flex flex-col gap-2">
       <h3 className="font-semibold text-label">{reviewWords.masked}</h3>
-      {replacements.length === 0 && <p className="text-quiet">{reviewWords.nothingMasked}</p>}
+      {replacements.length === 0 && (
+        <p className="text-quiet">{t('No personal data found. Read the messages before saving.')}</p>
+      )}
       <ul className="flex flex-col gap-1">
         {replacements.map(({ kind, value, standIn }) => (
           <li key={`${kind} ${value}`}>
@@ -92,7 +103,12 @@ function Masks({ form }: { form: BadTurnForm }) {
           </li>
         ))}
       </ul>
-      <Line {...reviewWords.alsoMaskField} value={form.alsoMask} onText={form.setAlsoMask} />
+      <Line
+        label={t('Also mask')}
+        help={t('Names or other texts, separated by commas.')}
+        value={form.alsoMask}
+        onText={form.setAlsoMask}
+      />
     </section>
   )
 }
@@ -106,18 +122,18 @@ function Preview({ form }: { form: BadTurnForm }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: turns are told apart by their place alone
           <li key={at} className="flex flex-col gap-1 whitespace-pre-wrap break-words">
             <p>
-              <span className="text-label text-quiet">{reviewWords.customer} </span>
+              <span className="text-label text-quiet">{t('Customer:')} </span>
               <bdi>{message}</bdi>
             </p>
             <p>
-              <span className="text-label text-quiet">{reviewWords.agent} </span>
+              <span className="text-label text-quiet">{t('Agent:')} </span>
               {answer === null ? (
-                <span className="text-quiet">{reviewWords.silent}</span>
+                <span className="text-quiet">{t('The agent did not answer.')}</span>
               ) : (
                 <bdi>{answer}</bdi>
               )}
             </p>
-            {isHandedOver && <p className="text-label text-quiet">{reviewWords.handedOver}</p>}
+            {isHandedOver && <p className="text-label text-quiet">{t('Handed over to a team member')}</p>}
           </li>
         ))}
       </ol>

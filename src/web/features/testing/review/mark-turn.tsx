@@ -1,6 +1,7 @@
 import { ThumbsDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
+import { t } from '../../../../contract/translate.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import { useSession } from '../../../api/session.ts'
 import { part } from '../../../browser/parts.ts'
@@ -48,7 +49,7 @@ export function MarkTurn(props: Omit<MarkProps, 'onClose'>) {
             data-story="saved"
             className="text-label"
           >
-            {reviewWords.openScenario}
+            {t('Open scenario')}
           </TextLink>
         )}
       </span>

@@ -1,7 +1,9 @@
 /** A flagged turn: save as a scenario, or dismiss. */
+
 import { useEffect } from 'react'
 import type { StoredTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { useSession } from '../../../api/session.ts'
 import { finishReview, reopenReview, useReview } from '../../../records/reviews.ts'
@@ -38,8 +40,8 @@ function useDismiss(phoneNumberId: string, { id }: Finding, onDone: () => void) 
   return () => {
     const before = marked.find((one) => one.id === id)
     void finishReview(place, id)
-    showToast(reviewWords.dismissed, {
-      label: reviewWords.undo,
+    showToast(t('Dismissed.'), {
+      label: t('Undo'),
       onAct: () => void reopenReview(place, id, before),
     })
     onDone()
@@ -77,7 +79,11 @@ export function ReviewFinding({ phoneNumberId, finding, hasScenario, checkText, 
       {hasScenario ? (
         <BadTurnFields form={form} checkText={checkText} />
       ) : (
-        <p className="text-quiet">{reviewWords.undelivered}</p>
+        <p className="text-quiet">
+          {t(
+            'The platform could not deliver this message; the reason is below it. The text is not the problem.',
+          )}
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         {hasScenario && (
@@ -91,7 +97,7 @@ export function ReviewFinding({ phoneNumberId, finding, hasScenario, checkText, 
           </Button>
         )}
         <Button aria-keyshortcuts="d" onClick={dismiss}>
-          {reviewWords.dismiss}
+          {t('Dismiss')}
         </Button>
       </div>
     </div>

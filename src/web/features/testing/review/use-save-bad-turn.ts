@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Scenario } from '../../../../contract/studio/files/scenario.ts'
+import { t } from '../../../../contract/translate.ts'
 import { useSession } from '../../../api/session.ts'
 import { createStore, useStore } from '../../../browser/create-store.ts'
 import { freshId } from '../../../browser/fresh-id.ts'
@@ -33,8 +34,8 @@ export function useSaveBadTurn(
       return false
     }
     if (turnId !== undefined) madeOfTurns.write(new Map([...madeOfTurns.read(), [turnId, id]]))
-    showToast(reviewWords.saved, {
-      label: reviewWords.open,
+    showToast(t('Scenario saved.'), {
+      label: t('Open'),
       onAct: () =>
         void navigate({
           to: '/phones/$phoneNumberId/scenarios/$scenarioId',

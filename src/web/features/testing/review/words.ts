@@ -3,24 +3,11 @@ import { t } from '../../../../contract/translate.ts'
 import type { PersonalDataKind } from '../../../../masking/personal-data.ts'
 
 export const reviewWords = {
-  silent: 'The agent did not answer.',
-  handedOver: 'Handed over to a team member',
-  undelivered:
-    'The platform could not deliver this message; the reason is below it. The text is not the problem.',
   mark: 'Mark as bad',
   marked: 'Marked as bad',
   markHead: {
     title: 'Mark this answer as bad',
     lead: 'The conversation becomes a scenario with a check that fails on this answer.',
-  },
-  reasonField: { label: 'Problem', help: 'The check is suggested from this.' },
-  missingField: {
-    label: 'A good answer contains',
-    help: 'Optional. Adds a check for this text.',
-  },
-  wrongWordsField: {
-    label: 'Incorrect words',
-    help: 'Optional, exactly as in the answer. Otherwise one of its sentences is checked.',
   },
   messageField: {
     label: 'Customer message',
@@ -29,23 +16,10 @@ export const reviewWords = {
   check: 'Check',
   noCheck: 'Enter what a good answer contains, so that there is something to check.',
   masked: 'Masked',
-  nothingMasked: 'No personal data found. Read the messages before saving.',
-  alsoMaskField: {
-    label: 'Also mask',
-    help: 'Names or other texts, separated by commas.',
-  },
   preview: 'Messages as they will be saved',
-  customer: 'Customer:',
-  agent: 'Agent:',
   save: 'Save scenario',
   later: 'Review later',
-  dismiss: 'Dismiss',
-  dismissed: 'Dismissed.',
-  undo: 'Undo',
   queued: 'Added to the inbox, under Bad.',
-  saved: 'Scenario saved.',
-  open: 'Open',
-  openScenario: 'Open scenario',
   notStored: 'Not saved: there is no space left, or storage is not allowed.',
 } as const
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StoredEvaluationRun } from '../../../../contract/studio/files/evaluation-run.ts'
+import { t } from '../../../../contract/translate.ts'
 import { newRun } from '../../../../scenarios/evaluation/run-after.ts'
 import { readRunFile, runFileText } from '../../../../scenarios/evaluation/run-file.ts'
 import type { TestRun } from '../../../../scenarios/runs/test-run.ts'
@@ -144,9 +145,14 @@ function AddRun({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly
   return (
     <>
       <Button size="small" onClick={open}>
-        {evaluationWords.add}
+        {t('Add by id')}
       </Button>
-      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} {...evaluationWords.addHead}>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('Add an evaluation by its id')}
+        lead={t('An evaluation started elsewhere can be tracked, stored and compared here too.')}
+      >
         <AddForm
           isBusy={adding.isPending}
           onAdd={(id) =>
@@ -181,7 +187,7 @@ function AddForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (id: string) => vo
         isBusy={isBusy}
         blocked={id.trim() === '' && evaluationWords.addField.help}
       >
-        {evaluationWords.addDo}
+        {t('Add run')}
       </Button>
     </form>
   )

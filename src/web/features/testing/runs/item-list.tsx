@@ -159,7 +159,9 @@ function Transcript({ result: { turns, labels } }: { result: StoredResult }) {
   return (
     <section className="flex min-w-0 flex-col gap-2">
       <h4 className="font-semibold">{evaluationWords.transcript}</h4>
-      {turns.value.length === 0 && <p className="text-quiet">{evaluationWords.noTranscript}</p>}
+      {turns.value.length === 0 && (
+        <p className="text-quiet">{t('The platform returned no conversation.')}</p>
+      )}
       <ol className="flex flex-col gap-2">
         {Object.entries(turns.value).map(([at, turn]) => (
           <li

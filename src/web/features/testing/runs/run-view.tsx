@@ -1,16 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { StoredEvaluationRun } from '../../../../contract/studio/files/evaluation-run.ts'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { isOver, type StoredEvaluationRun } from '../../../../contract/studio/files/evaluation-run.ts'
 import { t } from '../../../../contract/translate.ts'
+import { runFileText } from '../../../../scenarios/evaluation/run-file.ts'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { useSession } from '../../../api/session.ts'
-import { nameRun } from '../../../records/runs/runs.ts'
+import { saveFile } from '../../../browser/save-file.ts'
+import { deleteRun, nameRun } from '../../../records/runs/runs.ts'
 import { formatDuration } from '../../../text/format.ts'
 import { formatPart } from '../../../text/small-texts.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -23,10 +27,12 @@ import { FigureList } from '../../../ui/table/figure-list.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { casesQuery } from './evaluation/queries.ts'
 import { SummaryView } from './evaluation/summary-view.tsx'
+import { followKey } from './evaluation/use-follow.ts'
+import { useStartRun } from './evaluation/use-start-run.ts'
 import { evaluationWords } from './evaluation/words.ts'
 import { ItemList } from './item-list.tsx'
-import { RunActions } from './run-actions.tsx'
 import { runsQuery, useRuns } from './use-runs.ts'
 import { useVersionName } from './use-version-name.ts'
 import {
@@ -40,6 +46,99 @@ import {
   runTitle,
   runTokensText,
 } from './words.ts'
+
+function RunActions({ run, runs }: { run: TestRun; runs: readonly TestRun[] }) {
+  const { kind, phoneNumberId, id, phase, evaluation } = run
+  const earlier = runs
+    .slice(runs.indexOf(run) + 1)
+    .find((one) => one.kind === kind && one.phase === 'completed')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {phase === 'completed' && earlier && (
+        <ButtonLink
+          to="/phones/$phoneNumberId/quality/compare"
+          params={{ phoneNumberId }}
+          search={{ runKind: kind, before: earlier.id, after: id }}
+          size="small"
+        >
+          {qualityWords.compareBefore}
+        </ButtonLink>
+      )}
+      {evaluation && <EvaluationActions run={evaluation} />}
+      <DeleteRun run={run} />
+    </div>
+  )
+}
+
+function DeleteRun({ run }: { run: TestRun }) {
+  const { phoneNumberId } = run
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const readAgain = () => queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+  const restoring = useMutation({
+    mutationFn: (restore: () => Promise<void>) => restore(),
+    onSuccess: readAgain,
+  })
+  const removing = useMutation({
+    mutationFn: async () => {
+      // A running poll would store it again.
+      await queryClient.cancelQueries({ queryKey: followKey(owner, run) })
+      return deleteRun(owner, run)
+    },
+    onSuccess: async (restore) => {
+      await navigate({ to: '/phones/$phoneNumberId/quality', params: { phoneNumberId } })
+      await readAgain()
+      showToast(qualityWords.removed, { label: qualityWords.undo, onAct: () => restoring.mutate(restore) })
+    },
+  })
+  return (
+    <>
+      <Button size="small" weight="ghost" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+        {qualityWords.remove}
+      </Button>
+      {removing.error && <FailureNote error={removing.error} />}
+    </>
+  )
+}
+
+/** An evaluation's actions: rerun its cases, save it as a file. */
+function EvaluationActions({ run }: { run: StoredEvaluationRun }) {
+  if (!isOver(run)) return null
+  return (
+    <>
+      <RunAgain run={run} />
+      <Button
+        size="small"
+        onClick={() =>
+          saveFile(`evaluation-${run.id.slice(0, 40)}.json`, 'application/json', runFileText([run]))
+        }
+      >
+        {qualityWords.exportAll}
+      </Button>
+    </>
+  )
+}
+
+/** Current cases: the platform may have changed or deleted some. */
+function RunAgain({ run: { phoneNumberId, cases, failure } }: { run: StoredEvaluationRun }) {
+  const { data: storedCases = [] } = useQuery(casesQuery(phoneNumberId))
+  const starting = useStartRun(phoneNumberId)
+  const failed = failure?.failedCaseIds ?? []
+  const wanted = recognisedOf(storedCases).filter(
+    ({ id }) => cases.some((one) => one.id === id) && !failed.includes(id),
+  )
+  if (wanted.length === 0) return null
+  return (
+    <>
+      <Button size="small" isBusy={starting.isPending} onClick={() => starting.mutate(wanted)}>
+        {failed.length > 0 ? t('Run again without them') : t('Run again')}
+      </Button>
+      {starting.error && <FailureNote error={starting.error} />}
+    </>
+  )
+}
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/quality/runs/$runId')
 
@@ -104,8 +203,8 @@ function Figures({ run }: { run: TestRun }) {
     run.kind === 'evaluation'
       ? [
           [evaluationWords.turnScore, averageOutOf('evaluation', turnAverage)],
-          [evaluationWords.goodCases, formatPart(good, items)],
-          [evaluationWords.badCases, formatPart(bad, items)],
+          [t('Good, 4 or 5'), formatPart(good, items)],
+          [t('Bad, 1 or 2'), formatPart(bad, items)],
         ]
       : [
           [qualityWords.failed, formatPart(bad, items)],
@@ -163,25 +262,31 @@ function RunName({ run }: { run: TestRun }) {
 /** Why an evaluation has no results, or what is still to come. */
 function EvaluationState({ run }: { run: StoredEvaluationRun }) {
   if (run.phase === 'queued' || run.phase === 'running')
-    return <p className="text-quiet">{evaluationWords.leave}</p>
+    return (
+      <p className="text-quiet">
+        {t(
+          'You can leave this page. The run continues on the platform and is tracked again when you return.',
+        )}
+      </p>
+    )
   if (run.phase === 'lost') {
     return (
-      <Note tone="warn" title={evaluationWords.lost}>
-        <p>{evaluationWords.lostHelp}</p>
+      <Note tone="warn" title={t('The platform no longer knows this run')}>
+        <p>{t('It deletes old jobs. Results read before are shown below.')}</p>
       </Note>
     )
   }
   if (run.phase !== 'failed') return null
   const failed = run.failure?.failedCaseIds ?? []
   return (
-    <Note tone="bad" title={evaluationWords.jobFailed}>
+    <Note tone="bad" title={t('The platform could not finish this run')}>
       <p>
         <bdi>{run.failure?.message}</bdi>{' '}
         {run.failure?.code && <code className="text-label">{run.failure.code}</code>}
       </p>
       {failed.length > 0 && (
         <>
-          <p className="mt-1 text-label text-quiet">{evaluationWords.failedCases}</p>
+          <p className="mt-1 text-label text-quiet">{t('Failed cases')}</p>
           <ul className="list-disc ps-4">
             {failed.map((id) => (
               <li key={id}>

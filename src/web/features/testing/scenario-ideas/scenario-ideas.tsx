@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ScenarioIdea, scenarioIdeas } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { t } from '../../../../contract/translate.ts'
 import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'
 import { scenarioText } from '../../../../scenarios/scenario-text.ts'
 import { faqResource, skillResource } from '../../../api/agent/agent-resources.ts'
@@ -21,7 +22,7 @@ import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { IdeaExample } from './idea-example.tsx'
 import { materialOf } from './material.ts'
 import { readPartialTitles } from './partial-titles.ts'
-import { beyond, ideaAssertionText, ideaSelected, ideaSent, ideaWords } from './words.ts'
+import { beyond, ideaAssertionText, ideaSelected, ideaSent } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -37,31 +38,29 @@ export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Prop
   const use = useMemberUse('questions')
   const error = skillList.error ?? faqList.error
 
-  if (isMissing(error)) return <NoAgent title={ideaWords.noAgent} />
+  if (isMissing(error))
+    return (
+      <NoAgent
+        title={t('This number has no agent yet, so there is nothing to test. Set up the agent first.')}
+      />
+    )
   if (error)
     return (
       <FailureNote error={error} onRetry={() => void Promise.all([skillList.refetch(), faqList.refetch()])} />
     )
-  if (!skillList.data || !faqList.data) return <SkeletonRows rows={3} label={ideaWords.loading} />
+  if (!skillList.data || !faqList.data) return <SkeletonRows rows={3} label={t('Loading skills and FAQs')} />
 
   const proposed = now.state === 'done' ? now.answer.scenarios.map(({ title }) => title) : []
   const { body, left } = materialOf(skillList.data, faqList.data, [...existing, ...proposed])
-  if (body.skills.length + body.faqs.length === 0) return <Empty title={ideaWords.nothing} />
+  if (body.skills.length + body.faqs.length === 0)
+    return <Empty title={t('Nothing to test yet. Add a skill or an FAQ first.')} />
   const propose = () => start(body)
 
   if (now.state === 'running') {
-    const titles = readPartialTitles(now.texts[0] ?? '')
     return (
       <div className="flex flex-col gap-4">
         <WaitingNote text={progressInWords(now.progress)} onCancel={cancel} />
-        <ul className="flex flex-col">
-          {titles.map((title, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: titles only ever come at the end
-            <li key={at} className="border-line border-t py-2 text-quiet">
-              {title}
-            </li>
-          ))}
-        </ul>
+        <ProposedTitles text={now.texts[0] ?? ''} />
       </div>
     )
   }
@@ -70,10 +69,12 @@ export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Prop
       {now.state === 'failed' && <FailureNote error={now.error} onRetry={propose} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button weight={now.state === 'done' ? 'plain' : 'primary'} blocked={use?.blocked} onClick={propose}>
-          {now.state === 'done' ? ideaWords.again : ideaWords.propose}
+          {now.state === 'done' ? t('Suggest others') : t('Suggest scenarios')}
         </Button>
         <p className="max-w-prose text-label text-quiet">
-          {demo ? ideaWords.inDemo : ideaSent(body.skills.length, body.faqs.length)}{' '}
+          {demo
+            ? t('The demo suggests built-in scenarios. Nothing is sent.')
+            : ideaSent(body.skills.length, body.faqs.length)}{' '}
           {left > 0 && beyond(left)}
         </p>
         <MemberUseNote of="questions" />
@@ -89,6 +90,20 @@ export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Prop
   )
 }
 
+/** @param text the answer so far */
+function ProposedTitles({ text }: { text: string }) {
+  return (
+    <ul className="flex flex-col">
+      {readPartialTitles(text).map((title, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles only ever come at the end
+        <li key={at} className="border-line border-t py-2 text-quiet">
+          {title}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface IdeaListProps {
   ideas: readonly ScenarioIdea[]
   onTake: ((ideas: readonly ScenarioIdea[]) => void) | undefined
@@ -98,7 +113,7 @@ interface IdeaListProps {
 function IdeaList({ ideas, onTake }: IdeaListProps) {
   const [left, setLeft] = useState<readonly ScenarioIdea[]>([])
   const chosen = ideas.filter((idea) => !left.includes(idea))
-  const blocked = chosen.length === 0 && ideaWords.noneSelected
+  const blocked = chosen.length === 0 && t('Select a scenario')
 
   return (
     <div className="flex flex-col gap-4">
@@ -118,7 +133,7 @@ function IdeaList({ ideas, onTake }: IdeaListProps) {
       <div className="flex flex-wrap items-center gap-3">
         {onTake && (
           <Button weight="primary" blocked={blocked} onClick={() => onTake(chosen)}>
-            {ideaWords.take}
+            {t('Add selected')}
           </Button>
         )}
         <Button
@@ -128,7 +143,7 @@ function IdeaList({ ideas, onTake }: IdeaListProps) {
             saveFile('scenarios.json', 'application/json', scenarioText(chosen.map(scenarioOfIdea)))
           }
         >
-          {ideaWords.save}
+          {t('Save as JSON')}
         </Button>
         <span className="text-quiet tabular-nums">{ideaSelected(chosen.length, ideas.length)}</span>
       </div>
@@ -167,11 +182,11 @@ function Idea({ idea: { title, why, turns }, isSelected, onSelect }: IdeaProps) 
             // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
             <li key={at} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
               <p>
-                <span className="block text-label text-quiet">{ideaWords.customer}</span>
+                <span className="block text-label text-quiet">{t('Customer')}</span>
                 <bdi>{message}</bdi>
               </p>
               <div>
-                <span className="block text-label text-quiet">{ideaWords.expect}</span>
+                <span className="block text-label text-quiet">{t('Checks')}</span>
                 <ul>
                   {assertions.map((assertion) => (
                     <li key={`${assertion.kind} ${assertion.value}`}>{ideaAssertionText(assertion)}</li>

@@ -2,23 +2,6 @@ import type { scenarioAssertionKinds } from '../../../../contract/studio/ai.ts'
 import { counted, t } from '../../../../contract/translate.ts'
 import { formatList, formatNumber } from '../../../text/format.ts'
 
-export const ideaWords = {
-  title: 'Scenario ideas',
-  lead: 'Suggested conversations worth testing, based on what the agent should do. Each message comes with checks.',
-  loading: 'Loading skills and FAQs',
-  nothing: 'Nothing to test yet. Add a skill or an FAQ first.',
-  noAgent: 'This number has no agent yet, so there is nothing to test. Set up the agent first.',
-  propose: 'Suggest scenarios',
-  again: 'Suggest others',
-  example: 'Example: one suggested scenario',
-  inDemo: 'The demo suggests built-in scenarios. Nothing is sent.',
-  take: 'Add selected',
-  save: 'Save as JSON',
-  noneSelected: 'Select a scenario',
-  customer: 'Customer',
-  expect: 'Checks',
-} as const
-
 export const ideaExamples = [
   {
     kind: 'Scenario',

@@ -1,16 +1,15 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { part } from '../../../browser/parts.ts'
 import { useScenarios, useScenariosPending } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
-import { customerWords } from './customer/words.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
-import { scenarioTableWords } from './table/words.ts'
 import { scenarioWords } from './words.ts'
 
 const ImportScenarios = lazy(
@@ -37,7 +36,7 @@ export function ScenarioListActions() {
         {scenarioWords.importFile}
       </Button>
       <Button weight="ghost" onClick={() => setOpen('table')}>
-        {scenarioTableWords.open}
+        {t('Spreadsheet')}
       </Button>
       {/* While pending too, because a late button wraps the lead beside it. */}
       {(isPending || all.length > 0) && (
@@ -55,7 +54,7 @@ export function ScenarioListActions() {
             {scenarioWords.toIdeas}
           </ButtonLink>
           <ButtonLink to="/phones/$phoneNumberId/scenarios/customers" {...link} weight="ghost">
-            {customerWords.choose}
+            {t('Simulated customers')}
           </ButtonLink>
         </>
       )}

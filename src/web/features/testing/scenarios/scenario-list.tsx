@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
+import { t } from '../../../../contract/translate.ts'
 import { isUnreliable } from '../../../../judging/agreement.ts'
 import { useMemberUse } from '../../../api/member-use.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
@@ -16,7 +17,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { useAgreement } from './customer/use-agreement.ts'
-import { customerWords } from './customer/words.ts'
 import { messagesText } from './edit/phrases.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
@@ -55,7 +55,7 @@ function ScenarioRow({ stored, selection, run }: Props) {
           <span className="min-w-0 truncate">
             <Facts scenario={scenario} />
           </span>
-          {isUnreliable(agreement) && <Tag tone="warn">{customerWords.unreliableTag}</Tag>}
+          {isUnreliable(agreement) && <Tag tone="warn">{t('Judge unreliable')}</Tag>}
           {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
         </span>
       </RowLink>
@@ -65,7 +65,7 @@ function ScenarioRow({ stored, selection, run }: Props) {
 
 function Facts({ scenario }: Pick<StoredScenario, 'scenario'>) {
   const { customer, turns, tags = [] } = scenario
-  const kind = customer ? customerWords.row : messagesText(turns.length)
+  const kind = customer ? t('Simulated customer') : messagesText(turns.length)
   return [...new Set([folderOfScenario(scenario), kind, ...tags])]
     .filter((text) => text !== '')
     .map((text, at) => (

@@ -1,24 +1,104 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { faqResource, skillResource } from '../../../api/agent/agent-resources.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { useMemberUse } from '../../../api/member-use.ts'
+import { useSideChatSuggestion } from '../../../browser/side-chat.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { LongTextField } from '../../../ui/form/text-field.tsx'
 import { isTyping } from '../../../ui/list/list-keys.ts'
+import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { Chat, Turn } from './chat.ts'
 import { ChatBack, ChatHeader, type ScenarioSlot } from './chat-header.tsx'
 import { Composer, type ComposerControl } from './composer.tsx'
-import { FreshChat } from './fresh-chat.tsx'
-import { QuickReplies } from './quick-replies.tsx'
+import { nearQuestions } from './near-questions.ts'
 import { freshChat } from './test-chat-search.ts'
 import { chatRecordedTurns } from './turn/recorded-turns.ts'
 import { ChatTurnView } from './turn/turn-view.tsx'
 import { chatSession, useChats } from './use-chats.ts'
 import { useTestChat } from './use-test-chat.ts'
 import { chatAnswered, chatWords } from './words.ts'
+
+interface QuickRepliesProps {
+  label?: string
+  replies: readonly string[]
+  blocked: string | false
+  onPick: (reply: string) => void
+}
+
+/** Suggested messages; a click sends one. */
+function QuickReplies({ label = chatWords.quickReplies, replies, blocked, onPick }: QuickRepliesProps) {
+  if (replies.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {[...new Set(replies)].map((reply) => (
+        <li key={reply} className="max-w-full">
+          <Button
+            size="small"
+            blocked={blocked}
+            onClick={() => onPick(reply)}
+            className="h-auto min-h-7 max-w-full whitespace-normal py-1 text-start"
+          >
+            <bdi>{reply}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FreshChatProps {
+  phoneNumberId: string
+  context: string
+  onContext: (context: string) => void
+  onPick: (message: string) => void
+}
+
+const maxStarters = 3
+
+/** Before the first message: what a customer may ask, and the context. */
+function FreshChat({ phoneNumberId, context, onContext, onPick }: FreshChatProps) {
+  const { data = [], isLoading } = useQuery(faqResource.recognised(phoneNumberId))
+  const suggested = useSideChatSuggestion()
+  // Beside a skill, questions about it.
+  const { skillId } = useParams({ strict: false })
+  const skills = useQuery({
+    ...skillResource.recognised(phoneNumberId),
+    enabled: skillId !== undefined,
+  })
+  const skill = skills.data?.find(({ id }) => id === skillId)
+  const all = data.flatMap(({ question }) => question ?? [])
+  const near = skill === undefined ? [] : nearQuestions(all, skill, maxStarters)
+  const questions = near.length > 0 ? near : all.slice(0, maxStarters)
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <DetailHeader title={chatWords.startTitle} />
+      <p className="text-quiet">{chatWords.startText}</p>
+      {!isLoading && (
+        <>
+          <QuickReplies
+            label={chatWords.starters}
+            replies={[...(suggested === '' ? [] : [suggested]), ...questions, chatWords.person]}
+            blocked={false}
+            onPick={onPick}
+          />
+          <LongTextField
+            {...chatWords.contextField}
+            rows={2}
+            value={context}
+            onChange={({ target }) => onContext(target.value)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
 
 /** Receives the turns up to an answer and its turn's id, which no other answer has. */
 type MarkSlot = (turns: readonly RecordedTurn[], turnId: string) => ReactNode

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '../../../../../contract/translate.ts'
 import { isMissing } from '../../../../api/api-error.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { phoneNumberQuery } from '../queries.ts'
-import { directoryWords } from '../words.ts'
 
 export function KnownPhone({ phoneNumberId, children }: { phoneNumberId: string; children: ReactNode }) {
   const { error, refetch } = useQuery(phoneNumberQuery(phoneNumberId))
@@ -13,7 +13,7 @@ export function KnownPhone({ phoneNumberId, children }: { phoneNumberId: string;
     <div className="flex flex-col gap-4">
       <FailureNote error={error} onRetry={() => void refetch()} />
       <TextLink to="/" className="w-fit">
-        {directoryWords.unknownNumber}
+        {t('Go to phone numbers')}
       </TextLink>
     </div>
   )

@@ -10,7 +10,6 @@ import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { phoneNumberQuery } from '../queries.ts'
 import { directoryWords } from '../words.ts'
 import { connectionOf, limitOf, type PhoneState, qualityOf, sentence } from './phone-states.ts'
-import { instagramWords } from './words.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -28,22 +27,22 @@ function StateOf({ state }: { state: PhoneState | null }) {
 
 function Facts({ phone }: { phone: PhoneNumber }) {
   const said = [
-    [directoryWords.nameStatus, phone.name_status && sentence(phone.name_status)],
-    [directoryWords.codeStatus, phone.code_verification_status && sentence(phone.code_verification_status)],
-    [directoryWords.limit, phone.messaging_limit_tier && limitOf(phone.messaging_limit_tier)],
-    [directoryWords.mode, phone.account_mode && sentence(phone.account_mode)],
-    [directoryWords.throughput, phone.throughput?.level && sentence(phone.throughput.level)],
+    [t('Name review'), phone.name_status && sentence(phone.name_status)],
+    [t('Ownership'), phone.code_verification_status && sentence(phone.code_verification_status)],
+    [t('Conversations per day'), phone.messaging_limit_tier && limitOf(phone.messaging_limit_tier)],
+    [t('Mode'), phone.account_mode && sentence(phone.account_mode)],
+    [t('Throughput'), phone.throughput?.level && sentence(phone.throughput.level)],
   ] as const
   return (
     <dl>
-      <Fact name={directoryWords.verifiedName}>{phone.verified_name ?? directoryWords.notSaid}</Fact>
-      <Fact name={directoryWords.id}>
+      <Fact name={t('Verified name')}>{phone.verified_name ?? directoryWords.notSaid}</Fact>
+      <Fact name={t('Phone number id')}>
         <CopyId id={phone.id} label={t('phone number id')} />
       </Fact>
-      <Fact name={directoryWords.status}>
+      <Fact name={t('Connection')}>
         <StateOf state={connectionOf(phone.status)} />
       </Fact>
-      <Fact name={directoryWords.quality}>
+      <Fact name={t('Quality')}>
         <StateOf state={qualityOf(phone.quality_rating)} />
       </Fact>
       {said.map(
@@ -62,8 +61,18 @@ export function PhoneFacts({ phoneNumberId }: { phoneNumberId: string }) {
   if (isInstagramEntity(phoneNumberId)) {
     return (
       <div className="flex flex-col gap-2 text-quiet">
-        <p>{instagramWords.facts}</p>
-        {/\D/.test(phoneNumberId) && <p>{instagramWords.userName}</p>}
+        <p>
+          {t(
+            'This agent is on Instagram, so the platform reports no phone number. Its webhooks cannot be sent to another address, its allowlist has user names, and an agent event returns its result immediately.',
+          )}
+        </p>
+        {/\D/.test(phoneNumberId) && (
+          <p>
+            {t(
+              'You opened it by its user name. A team workspace stores versions, drafts and scenarios by account id only; open the agent by its account id to share them.',
+            )}
+          </p>
+        )}
       </div>
     )
   }

@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { Check } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '../../../../../contract/translate.ts'
 import { textMatches } from '../matches.ts'
 import { directoryWords } from '../words.ts'
 import { type PhoneChoice, useChoices } from './use-choices.ts'
@@ -59,8 +60,8 @@ function PhoneChoices({ chosen, onChoose, onAll }: PhoneChoicesProps) {
   const field = useRef<HTMLInputElement>(null)
   const { recent, others, isLoading } = useChoices()
   const groups = [
-    { title: directoryWords.recent, phones: recent.filter((phone) => isWanted(phone, wanted)) },
-    { title: directoryWords.ofBusiness, phones: others.filter((phone) => isWanted(phone, wanted)) },
+    { title: t('Recent'), phones: recent.filter((phone) => isWanted(phone, wanted)) },
+    { title: t('Numbers of this business'), phones: others.filter((phone) => isWanted(phone, wanted)) },
   ].filter(({ phones }) => phones.length > 0)
 
   // Rendered after the popover's own focus.
@@ -83,7 +84,7 @@ function PhoneChoices({ chosen, onChoose, onAll }: PhoneChoicesProps) {
                 <span className="flex min-w-0 flex-1 flex-col">
                   <span className="tabular-nums">{number ?? id}</span>
                   <bdi className="max-w-full self-start truncate text-label text-quiet">
-                    {name ?? directoryWords.unnamedNumber}
+                    {name ?? t('Unnamed number')}
                   </bdi>
                 </span>
                 {id === chosen && <Check size={15} aria-hidden="true" className="text-accent" />}
@@ -92,11 +93,11 @@ function PhoneChoices({ chosen, onChoose, onAll }: PhoneChoicesProps) {
           </Command.Group>
         ))}
         <Command.Item value="all" onSelect={onAll} className={`${itemLook} text-accent`}>
-          {directoryWords.allNumbers}
+          {t('All numbers')}
         </Command.Item>
       </Command.List>
       <p role="status" className="px-3.5 pb-2 text-label text-quiet empty:hidden">
-        {isLoading ? directoryWords.loadingNumbers : groups.length === 0 ? directoryWords.noneFound : ''}
+        {isLoading ? directoryWords.loadingNumbers : groups.length === 0 ? t('No number matches.') : ''}
       </p>
     </Command>
   )

@@ -1,8 +1,10 @@
 /** Marks the draft as ready for review, as this page shows it. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AgentDraft, isSameChange } from '../../../../../agent/draft/draft.ts'
 import { changedDraft } from '../../../../../agent/draft/draft-transport.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { askForReview, reviewsKey } from '../../../../api/agent/reviews.ts'
 import { apiErrorOf } from '../../../../api/api-error.ts'
 import { useSession } from '../../../../api/session.ts'
@@ -15,7 +17,6 @@ import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { SectionAtOnce } from '../../../../ui/page/section.tsx'
 import { draftQuery } from '../../../../versions/use-draft.ts'
-import { requestWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -31,7 +32,7 @@ export function AskForReview({ phoneNumberId, draft }: Props) {
   const blocked = useWriteBlock('records')
   const asking = useMutation({
     mutationFn: async () => askForReview({ phoneNumberId, draft: await versionShown(key, draft), text }),
-    onSuccess: () => showToast(requestWords.asked),
+    onSuccess: () => showToast(t('The draft is ready for review.')),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: reviewsKey }),
@@ -41,14 +42,22 @@ export function AskForReview({ phoneNumberId, draft }: Props) {
   return (
     <SectionAtOnce
       id="review"
-      title={requestWords.askTitle}
-      lead={review === 'required' ? requestWords.askLeadRequired : requestWords.askLead}
+      title={t('Review')}
+      lead={
+        review === 'required'
+          ? t(
+              'This team publishes only what another member has reviewed. A publisher sees the difference, comments on it, and publishes or returns it. Until then, the draft stays as it is.',
+            )
+          : t(
+              'A publisher sees the difference, comments on it, and publishes or returns it. Until then, the draft stays as it is.',
+            )
+      }
       isRuled
       className="flex flex-col items-start gap-3"
     >
       <div className="w-full max-w-prose">
         <LongTextField
-          label={requestWords.text}
+          label={t('For the reviewer (optional)')}
           rows={2}
           maxLength={2000}
           value={text}
@@ -57,7 +66,7 @@ export function AskForReview({ phoneNumberId, draft }: Props) {
       </div>
       {asking.isError && <FailureNote error={asking.error} />}
       <Button blocked={blocked} isBusy={asking.isPending} onClick={() => asking.mutate()}>
-        {requestWords.ask}
+        {t('Ready for review')}
       </Button>
     </SectionAtOnce>
   )

@@ -42,7 +42,7 @@ export function OtherReviews({ phoneNumberId, reviews, isRequired, isTeam, shown
   const nameOf = namesOf(numbers)
   if (plans.length + closed.length + elsewhere.length === 0) return null
   return (
-    <SectionAtOnce id="reviews" title={requestWords.others} isRuled className="flex flex-col gap-4">
+    <SectionAtOnce id="reviews" title={t('Other review requests')} isRuled className="flex flex-col gap-4">
       {closed.map((review) => (
         <ReviewHead key={review.id} review={review} title={requestWords.ofDraft} />
       ))}
@@ -87,7 +87,7 @@ function PlanReview({
 }) {
   return (
     <div className="flex flex-col gap-2">
-      <ReviewHead review={review} title={requestWords.ofPlan}>
+      <ReviewHead review={review} title={t('Plan of the command line')}>
         <ApproveButton review={review} isRequired={isRequired} />
       </ReviewHead>
       {review.state === 'approved' && (
@@ -96,7 +96,7 @@ function PlanReview({
         </p>
       )}
       <details open={isOpen}>
-        <summary className="w-fit rounded-small">{requestWords.show}</summary>
+        <summary className="w-fit rounded-small">{t('Show difference')}</summary>
         <PlanEntries review={review} />
       </details>
     </div>
@@ -107,7 +107,9 @@ function ApproveButton({ review, isRequired }: { review: ListedReview; isRequire
   const { user } = useSession()
   const acting = useActOnReview(review)
   const isOwn = isRequired && review.askedBy.id === user.id
-  const blocked = useWriteBlock('live') ?? (isOwn && requestWords.ownApproval)
+  const blocked =
+    useWriteBlock('live') ??
+    (isOwn && t('You asked for this review, so another publisher has to approve it.'))
   if (review.state !== 'open') return null
   return (
     <>
@@ -119,7 +121,7 @@ function ApproveButton({ review, isRequired }: { review: ListedReview; isRequire
         isBusy={acting.isPending}
         onClick={() => acting.mutate({ act: 'approve' })}
       >
-        {requestWords.approve}
+        {t('Approve')}
       </Button>
     </>
   )
@@ -146,7 +148,7 @@ function PlanEntries({ review }: { review: ListedReview }) {
       {(items) => (
         <ChangeList
           items={items}
-          label={requestWords.entries}
+          label={t('Changes of the plan')}
           mend={(item) => <ReviewComments review={review} entry={entryOf(item)} about={aboutOf(item)} />}
         />
       )}

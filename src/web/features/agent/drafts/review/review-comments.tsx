@@ -45,10 +45,7 @@ export function ReviewComments({ review, entry, about }: Props) {
   return (
     <div className="flex flex-col items-start gap-2">
       {own.length > 0 && (
-        <ul
-          aria-label={requestWords.comments}
-          className="flex w-full flex-col gap-2 border-info border-s-2 ps-3"
-        >
+        <ul aria-label={t('Comments')} className="flex w-full flex-col gap-2 border-info border-s-2 ps-3">
           {own.map(({ at, by, text }) => (
             <li key={`${at} ${by.id}`} className="min-w-0 break-words">
               <p className="text-label text-quiet">
@@ -116,7 +113,7 @@ function AddComment({ review, entry, about }: Omit<Props, 'about'> & { about: st
       </div>
       {acting.isError && <FailureNote error={acting.error} />}
       <Button type="submit" size="small" isBusy={acting.isPending}>
-        {requestWords.addComment}
+        {t('Add comment')}
       </Button>
     </form>
   )

@@ -1,8 +1,9 @@
 /** A review request with its state, its comments on the whole, and what this member may decide. */
 import { type ReactNode, useState } from 'react'
 import { includesRole } from '../../../../../contract/role.ts'
-import type { ListedReview } from '../../../../../contract/studio/workspace/review-request.ts'
+import type { ListedReview, ReviewState } from '../../../../../contract/studio/workspace/review-request.ts'
 import { isUnderReview } from '../../../../../contract/studio/workspace/review-states.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { useActOnReview } from '../../../../api/agent/reviews.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
@@ -12,11 +13,18 @@ import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { FilledText } from '../../../../ui/page/filled-text.tsx'
-import { Status } from '../../../../ui/status.tsx'
+import { Status, type StatusState } from '../../../../ui/status.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { ReviewComments } from './review-comments.tsx'
-import { reviewStates } from './state-looks.ts'
 import { requestWords, reviewedChanges } from './words.ts'
+
+const reviewStates: Readonly<Record<ReviewState, StatusState>> = {
+  open: { text: t('Waiting for review'), tone: 'warn', shape: 'waiting' },
+  approved: { text: t('Approved'), tone: 'good', shape: 'live' },
+  returned: { text: t('Returned'), tone: 'bad', shape: 'stopped' },
+  withdrawn: { text: t('Withdrawn'), tone: 'quiet', shape: 'off' },
+  published: { text: t('Published'), tone: 'good', shape: 'live' },
+}
 
 interface Props {
   review: ListedReview
@@ -35,14 +43,14 @@ export function ReviewHead({ review, title, children }: Props) {
         <span className="font-medium">{title}</span>
         <span className="text-quiet tabular-nums">{reviewedChanges(count)}</span>
         <span className="text-quiet">
-          <Who text={requestWords.askedBy} name={askedBy.name} at={askedAt} />
+          <Who text={t('Asked for by {name}, {time}')} name={askedBy.name} at={askedAt} />
         </span>
       </div>
       {text !== undefined && <Words>{text}</Words>}
       {decision !== undefined && state !== 'open' && (
         <div>
           <p className="text-label text-quiet">
-            <Who text={requestWords.decidedBy} name={decision.by.name} at={decision.at} />
+            <Who text={t('By {name}, {time}')} name={decision.by.name} at={decision.at} />
           </p>
           {decision.text !== undefined && <Words>{decision.text}</Words>}
         </div>
@@ -84,7 +92,7 @@ function Decisions({ review, children }: Pick<Props, 'review' | 'children'>) {
         {children}
         {isPublisher && !isReturning && (
           <Button size="small" blocked={blocked} onClick={() => setIsReturning(true)}>
-            {requestWords.return}
+            {t('Return')}
           </Button>
         )}
         {(isPublisher || review.askedBy.id === user.id) && (
@@ -100,12 +108,12 @@ function Decisions({ review, children }: Pick<Props, 'review' | 'children'>) {
           weight="ghost"
           onClick={() =>
             void navigator.clipboard.writeText(href).then(
-              () => showToast(requestWords.linkCopied),
+              () => showToast(t('Link copied.')),
               () => showToast(href),
             )
           }
         >
-          {requestWords.copyLink}
+          {t('Copy link')}
         </Button>
       </div>
       {isReturning && <ReturnForm review={review} onClose={() => setIsReturning(false)} />}
@@ -128,8 +136,8 @@ function ReturnForm({ review, onClose }: { review: ListedReview; onClose: () => 
     >
       <div className="w-full">
         <LongTextField
-          label={requestWords.returnText}
-          error={isMissing ? requestWords.returnMissing : undefined}
+          label={t('What should be different?')}
+          error={isMissing ? t('Say what should be different.') : undefined}
           rows={3}
           maxLength={2000}
           value={text}
@@ -139,7 +147,7 @@ function ReturnForm({ review, onClose }: { review: ListedReview; onClose: () => 
       {acting.isError && <FailureNote error={acting.error} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isBusy={acting.isPending}>
-          {requestWords.returnLabel}
+          {t('Return with a word')}
         </Button>
         <Button size="small" weight="ghost" onClick={onClose}>
           {requestWords.withdrawQuestion.cancel}

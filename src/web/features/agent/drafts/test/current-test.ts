@@ -1,6 +1,8 @@
 /** The current or last test of a draft; it continues while its page is closed. */
+
 import type { DraftChange } from '../../../../../agent/draft/draft.ts'
 import type { ConfigBundle } from '../../../../../contract/studio/files/config-bundle.ts'
+import { t } from '../../../../../contract/translate.ts'
 import {
   type DraftTest,
   type DraftTestPhase,
@@ -163,7 +165,10 @@ export async function restoreInterrupted(
   { phoneNumberId, testNumber, versionId }: UnrestoredTest,
 ): Promise<Restoration> {
   const version = await readWholeVersion({ owner, phoneNumberId: testNumber }, versionId)
-  if (version === undefined) throw new Error(draftTestWords.gone)
+  if (version === undefined)
+    throw new Error(
+      t('The version from before the test no longer exists. Restore the test number from its versions.'),
+    )
   const number = { transport: agentTransport(), phoneNumberId: testNumber }
   const restored = await whileHeld(testNumber, () => restoreTestNumber(number, version.bundle))
   if (restored !== 'failed') noteUnrestored({ owner, phoneNumberId }, null)

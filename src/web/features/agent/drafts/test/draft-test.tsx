@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DraftChange } from '../../../../../agent/draft/draft.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
@@ -55,7 +56,7 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf, numbers 
   const lacking = scenarios.length === 0 && draftTestWords.none
 
   return (
-    <Section id="draft-test" level={3} title={draftTestWords.title} className="flex flex-col gap-4">
+    <Section id="draft-test" level={3} title={t('Test')} className="flex flex-col gap-4">
       <TestNumberField
         owner={owner}
         phoneNumberId={phoneNumberId}
@@ -63,7 +64,11 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf, numbers 
         isBlocked={isRunning || unrestored !== undefined}
       />
       <p className="max-w-prose text-quiet">
-        {testNumber === '' ? draftTestWords.without : `${draftTestWords.how} ${draftTestWords.closing}`}
+        {testNumber === ''
+          ? t(
+              'Without a test number, the scenarios run right after publishing, and you can restore the version before.',
+            )
+          : `${t('The draft is applied to the test number, the scenarios run there, and the test number is restored. The test number’s connectors, tools, websites, files, allowlist, audience and on/off switch are not changed.')} ${t('If you close this tab during the test, come back here and choose Restore test number.')}`}
       </p>
       {isRunning && <TestUnderWay run={run} />}
       {testNumber !== '' && !isRunning && (
@@ -81,7 +86,7 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf, numbers 
               })
             }
           >
-            {draftTestWords.run}
+            {t('Test draft')}
           </Button>
           <ChooseScenarios
             touchingCount={touching.length}
@@ -108,7 +113,7 @@ interface ChooseProps {
 function ChooseScenarios({ touchingCount, count, isAll, onChange }: ChooseProps) {
   return (
     <label className="flex items-center gap-2 text-label text-quiet">
-      {draftTestWords.which}
+      {t('Scenarios')}
       <select
         value={isAll ? 'all' : 'touching'}
         onChange={({ target }) => onChange(target.value === 'all')}
@@ -116,11 +121,11 @@ function ChooseScenarios({ touchingCount, count, isAll, onChange }: ChooseProps)
       >
         {touchingCount > 0 && (
           <option value="touching" className="bg-raised">
-            {draftTestWords.touching} ({scenariosChosen(touchingCount)})
+            {t('Related to the changes')} ({scenariosChosen(touchingCount)})
           </option>
         )}
         <option value="all" className="bg-raised">
-          {draftTestWords.all} ({scenariosChosen(count)})
+          {t('All')} ({scenariosChosen(count)})
         </option>
       </select>
     </label>
@@ -132,10 +137,10 @@ function DraftTestOutcome({ run }: { run: DraftTestRun }) {
   if (outcome === null) return <FailureNote error={error} />
   const { state, problem, restored } = outcome
   const words = {
-    passed: draftTestWords.passed,
+    passed: t('All scenarios passed. The draft can be published.'),
     failed: draftTestWords.failed,
     cancelled: draftTestWords.cancelled,
-    not_run: draftTestWords.notRun,
+    not_run: t('No scenario was run.'),
   }
   return (
     <div className="flex flex-col gap-3">
@@ -163,7 +168,7 @@ function TestNumberField({ owner, phoneNumberId, numbers, isBlocked }: TestNumbe
 
   async function save(id: string) {
     const isStored = await nameTestNumber({ owner, phoneNumberId }, id)
-    showToast(isStored ? draftTestWords.saved : draftTestWords.notStored)
+    showToast(isStored ? t('Test number saved.') : draftTestWords.notStored)
     if (isStored) setPicked(null)
   }
 
@@ -173,16 +178,14 @@ function TestNumberField({ owner, phoneNumberId, numbers, isBlocked }: TestNumbe
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-label font-semibold">{draftTestWords.numberField.label}</span>
         <span className="tabular-nums">
-          {testNumber === ''
-            ? draftTestWords.noNumber
-            : [name, number ?? testNumber].filter(Boolean).join(' · ')}
+          {testNumber === '' ? t('None') : [name, number ?? testNumber].filter(Boolean).join(' · ')}
         </span>
         <Button size="small" blocked={blocked} onClick={() => setPicked(testNumber)}>
-          {testNumber === '' ? draftTestWords.choose : draftTestWords.change}
+          {testNumber === '' ? t('Choose test number') : t('Change')}
         </Button>
         {testNumber !== '' && (
           <Button size="small" weight="ghost" blocked={blocked} onClick={() => void save('')}>
-            {draftTestWords.remove}
+            {t('Remove test number')}
           </Button>
         )}
       </div>
@@ -208,10 +211,10 @@ function TestNumberField({ owner, phoneNumberId, numbers, isBlocked }: TestNumbe
           }
           onClick={() => void save(picked)}
         >
-          {draftTestWords.save}
+          {t('Save test number')}
         </Button>
         <Button size="small" weight="ghost" onClick={() => setPicked(null)}>
-          {draftTestWords.cancel}
+          {t('Cancel')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { DraftChange } from '../../../../../agent/draft/draft.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'
 import { useSession } from '../../../../api/session.ts'
 import { readScenarios, useScenarios } from '../../../../records/scenarios.ts'
@@ -42,12 +43,12 @@ export function PublishedTest({ phoneNumberId, changes, versionId, customersOf }
 
   const outcome = isOurs ? run.outcome : null
   return (
-    <Section id="published-test" title={draftTestWords.afterTitle} className="flex flex-col gap-4">
+    <Section id="published-test" title={t('Test of the published agent')} className="flex flex-col gap-4">
       {isOurs && run.state === 'running' && <TestUnderWay run={run} />}
       {count === 0 && <p className="text-quiet">{draftTestWords.none}</p>}
       {count > 0 && !isOurs && (
         <div>
-          <Button onClick={start}>{draftTestWords.after}</Button>
+          <Button onClick={start}>{t('Run scenarios now')}</Button>
         </div>
       )}
       {isOurs && run.state === 'broken' && <FailureNote error={run.error} onRetry={start} />}
@@ -56,7 +57,7 @@ export function PublishedTest({ phoneNumberId, changes, versionId, customersOf }
           tone={outcome.state === 'passed' ? 'good' : 'warn'}
           title={
             outcome.state === 'passed'
-              ? draftTestWords.afterPassed
+              ? t('All scenarios passed with the published agent.')
               : outcome.state === 'cancelled'
                 ? draftTestWords.cancelled
                 : draftTestWords.failed

@@ -5,43 +5,17 @@ import type { AssertionVerdict } from '../../../../../scenarios/results.ts'
 import { formatNumber } from '../../../../text/format.ts'
 
 export const draftTestWords = {
-  title: 'Test',
   numberField: {
     label: 'Test number',
     help: 'A number whose agent the test may change.',
   },
   numberSame: 'Choose a number other than the draft’s.',
-  noNumber: 'None',
-  choose: 'Choose test number',
-  change: 'Change',
-  remove: 'Remove test number',
-  save: 'Save test number',
-  saved: 'Test number saved.',
   notStored: 'This could not be stored, so nothing was changed.',
-  how: 'The draft is applied to the test number, the scenarios run there, and the test number is restored. The test number’s connectors, tools, websites, files, allowlist, audience and on/off switch are not changed.',
-  without:
-    'Without a test number, the scenarios run right after publishing, and you can restore the version before.',
-  closing: 'If you close this tab during the test, come back here and choose Restore test number.',
-  which: 'Scenarios',
-  touching: 'Related to the changes',
-  all: 'All',
-  run: 'Test draft',
-  cancel: 'Cancel',
   cancelled: 'Cancelled.',
-  passed: 'All scenarios passed. The draft can be published.',
   failed: 'Not all scenarios passed.',
-  notRun: 'No scenario was run.',
   none: 'There are no scenarios for this number yet.',
   unrestored: 'A test on this number was interrupted',
-  unrestoredText: 'The test number still has the draft. Restore it before you use it for anything else.',
-  restore: 'Restore test number',
-  restoring: 'Restoring the test number',
-  gone: 'The version from before the test no longer exists. Restore the test number from its versions.',
   elsewhere: 'A test is in progress in another tab.',
-  untested: 'Test the draft first: all scenarios have to pass',
-  afterTitle: 'Test of the published agent',
-  after: 'Run scenarios now',
-  afterPassed: 'All scenarios passed with the published agent.',
 } as const
 
 export const testPhases: Readonly<Record<DraftTestPhase, string>> = {

@@ -1,4 +1,5 @@
 /** The plan that undoes one act, or everything that changed outside the studio. */
+
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useMemo } from 'react'
 import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
@@ -10,6 +11,7 @@ import {
   withoutChanges,
 } from '../../../../../agent/changes/apply-changes.ts'
 import { canBeUndone, type RecordedChange } from '../../../../../agent/changes/change-file.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { useSession } from '../../../../api/session.ts'
 import { PlanHead } from '../../../../plan/plan-head.tsx'
 import { Review } from '../../../../plan/review.tsx'
@@ -21,7 +23,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { actQuery, type RecordedAct } from './act-query.ts'
-import { conflictText, outsideTitle, undoCount, undoTitle, undoWords } from './words.ts'
+import { conflictText, outsideTitle, undoCount, undoTitle } from './words.ts'
 
 interface Props extends Omit<ComponentProps<typeof Review>, 'source'> {
   act: string
@@ -33,15 +35,28 @@ export function UndoReview({ act, by, ...review }: Props) {
   const { phoneNumberId } = review
   const kept = useQuery(actQuery({ owner: useSession().user.id, phoneNumberId }, act, by))
   return (
-    <QueryView query={kept} skeleton={<SkeletonRows rows={4} label={undoWords.reading} />}>
+    <QueryView query={kept} skeleton={<SkeletonRows rows={4} label={t('Reading what was changed')} />}>
       {(found) => {
-        if (found === null) return <Refused phoneNumberId={phoneNumberId} text={undoWords.gone} />
+        if (found === null)
+          return (
+            <Refused
+              phoneNumberId={phoneNumberId}
+              text={t(
+                'What this change did is not stored any more, or never was: only the newest changes made on these pages are kept. Restore a version instead.',
+              )}
+            />
+          )
         const changes = found.changes.filter(canBeUndone)
         const isWhole = found.isWhole && changes.length === found.changes.length
         return changes.length > 0 ? (
           <Planned kept={{ ...found, changes, isWhole }} {...review} />
         ) : (
-          <Refused phoneNumberId={phoneNumberId} text={undoWords.credentials} />
+          <Refused
+            phoneNumberId={phoneNumberId}
+            text={t(
+              'Deleted credentials, tools and files are not stored, so this cannot be undone here. Restore a version, then add the credentials by hand.',
+            )}
+          />
         )
       }}
     </QueryView>
@@ -55,7 +70,7 @@ function Refused({ phoneNumberId, text }: { phoneNumberId: string; text: string 
       <Note tone="warn">
         <p>{text}</p>
         <TextLink to="/phones/$phoneNumberId/history" params={{ phoneNumberId }}>
-          {undoWords.history}
+          {t('Back to the history')}
         </TextLink>
       </Note>
     </>
@@ -94,7 +109,9 @@ function undone({ changes, isOutside }: RecordedAct, live: LiveAgent) {
   const source: TransferSource = {
     ...{ bundle: { ...bundle, agent }, origin: 'undo', from },
     title: isOutside ? outsideTitle() : from === '' ? undoCount(all.length) : undoTitle(from),
-    lead: isOutside ? undoWords.outsideLead : undoWords.lead,
+    lead: isOutside
+      ? t('Only what was changed outside the studio is set back. Your team’s own changes stay.')
+      : t('Only what this change touched is set back. What others changed since stays.'),
   }
   return { source, conflicts }
 }
@@ -108,14 +125,20 @@ function Conflicts({ conflicts, changes, isWhole }: ConflictsProps) {
   const isPartial = changes.some((one) => one.isPartial)
   if (conflicts.length === 0 && !isPartial && isWhole) return null
   return (
-    <Note tone="warn" {...(conflicts.length > 0 && { title: undoWords.since })}>
+    <Note tone="warn" {...(conflicts.length > 0 && { title: t('Changed again since') })}>
       {conflicts.map((one) => (
         <p key={`${one.change.kind} ${one.change.id} ${one.name}`} dir="auto">
           {conflictText(one)}
         </p>
       ))}
-      {isPartial && <p>{undoWords.partial}</p>}
-      {!isWhole && <p>{undoWords.omitted}</p>}
+      {isPartial && <p>{t('Values that may be credentials are not stored, and stay as they are now.')}</p>}
+      {!isWhole && (
+        <p>
+          {t(
+            'Not everything is stored here: deleted credentials, files, customers on the allowlist, and what did not fit. Restore the version before to set it back.',
+          )}
+        </p>
+      )}
     </Note>
   )
 }

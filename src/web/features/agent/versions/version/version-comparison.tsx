@@ -34,10 +34,14 @@ export function VersionComparison({ phoneNumberId, version, against, onClose }: 
         return (
           <>
             <PlanHead
-              title={transferWords.compareTitle}
+              title={t('Differences')}
               lead={formatChange(versionTitle(earlier), versionTitle(later))}
             />
-            {differing.length === 0 ? <p>{transferWords.compareSame}</p> : <ChangeList items={differing} />}
+            {differing.length === 0 ? (
+              <p>{t('The two versions are identical.')}</p>
+            ) : (
+              <ChangeList items={differing} />
+            )}
             <PlanFoot text="">
               <Button onClick={onClose}>{transferWords.cancel}</Button>
             </PlanFoot>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { t } from '../../../../../contract/translate.ts'
 import type { ApiCall } from '../../../../api/agent/api-description.ts'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
-import { playgroundWords } from '../words.ts'
 
 interface Props {
   url: string
@@ -42,7 +42,11 @@ export function PathField({ url, calls, error, onChange, onChoose, onSend }: Pro
   }
 
   return (
-    <Field {...playgroundWords.addressField} error={error}>
+    <Field
+      label={t('Address')}
+      help={t('A path in this studio. Type words to find a call, such as “create skill”.')}
+      error={error}
+    >
       {(slots) => (
         <div className="relative">
           <input
@@ -112,7 +116,7 @@ function Suggestions({ id, calls, at, onChoose }: SuggestionsProps) {
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-label={playgroundWords.suggestions}
+      aria-label={t('Known calls')}
       className={clsx(
         'absolute inset-x-0 top-10 z-20 max-h-80 overflow-y-auto rounded-edge border border-line bg-raised p-1 shadow-lift',
         calls.length === 0 && 'hidden',

@@ -1,6 +1,7 @@
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
-import { fillInText, playgroundWords } from '../words.ts'
+import { fillInText } from '../words.ts'
 
 /** Headers that the proxy forwards (docs/behaviour.md, section 3). */
 export const headerNames = ['accept', 'content-type', 'content-disposition', 'x-api-version'] as const
@@ -36,10 +37,12 @@ export function addressOf(draft: RequestValues, origin: string): URL | string {
   if (missing.length > 0) return fillInText(missing)
   const address = URL.parse(draft.url.trim(), origin)
   if (address === null || address.origin !== origin || !address.pathname.startsWith('/api/')) {
-    return playgroundWords.notOurs
+    return t('Enter a path that starts with /api/')
   }
   const isSession = address.pathname.replace(/\/$/, '') === studioPaths.session
-  return isSession && draft.method !== 'GET' ? playgroundWords.sessionIsOurs : address
+  return isSession && draft.method !== 'GET'
+    ? t('The app manages sign-in, sign-out and session settings. Here you can only read the session.')
+    : address
 }
 
 /** Omits empty headers; adds a content type for a body. */

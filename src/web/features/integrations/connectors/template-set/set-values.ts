@@ -1,10 +1,10 @@
 import { connectorChange } from '../../../../../contract/platform/record-kinds/connector.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { connectorRequestOfTemplate, credentialsStartOf, type TypedCredentials } from '../new-request.ts'
 import { refusePlaceholder } from '../templates/placeholder.ts'
 import type { ConnectorTemplate } from '../templates/template.ts'
 import type { SetItem } from './use-template-run.ts'
-import { templateSetWords } from './words.ts'
 
 const { name, base_url } = connectorChange.shape
 
@@ -18,7 +18,11 @@ export function setValuesSchema(taken: readonly string[], templates: readonly Co
       refusePlaceholder(templates[at], entry.base_url, { context, path: ['entries', at, 'base_url'] })
       const isTwice = entries.some((other, place) => place < at && other.name === entry.name)
       if (!isTwice && !taken.includes(entry.name)) return
-      context.addIssue({ code: 'custom', path: ['entries', at, 'name'], message: templateSetWords.taken })
+      context.addIssue({
+        code: 'custom',
+        path: ['entries', at, 'name'],
+        message: t('This name is taken. Choose another one.'),
+      })
     })
   })
 }

@@ -91,7 +91,9 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
       autoComplete="off"
       className="flex flex-col gap-4"
     >
-      <p className="max-w-prose text-quiet">{templateSetWords.lead}</p>
+      <p className="max-w-prose text-quiet">
+        {t('Check names and addresses. Connectors are added one by one, each with its tools.')}
+      </p>
       {templates.map((template, at) => (
         <fieldset key={template.id} className="flex min-w-0 flex-col border-line border-t pt-3">
           <SetEntry form={form} at={at} template={template} />
@@ -139,7 +141,11 @@ function SetEntry({ form, at, template: { title, auth, tools } }: EntryProps) {
           form={form}
           name={`entries.${at}.base_url`}
           label={connectorWords.addressField.label}
-          help={form.watch(`entries.${at}.base_url`).includes('your-') ? templateSetWords.account : ''}
+          help={
+            form.watch(`entries.${at}.base_url`).includes('your-')
+              ? t('Replace the part that starts with “your-” with your account name.')
+              : ''
+          }
           placeholder="https://"
           format="url"
         />
@@ -181,11 +187,11 @@ function TemplateRun({ phoneNumberId, run, added, isKeeping }: TemplateRunProps)
           return { ...reason, title: error.message, details: [reason.title, reason.details].join('\n') }
         }}
       >
-        <AddingView run={run} title={templateSetWords.refused} nameOf={({ request }) => request.name} />
+        <AddingView run={run} title={t('Not added or incomplete')} nameOf={({ request }) => request.name} />
       </FailureContext>
       {run.isRunning && (
         <Button className="self-start" isBusy={run.isStopping} onClick={run.stop}>
-          {run.isStopping ? templateSetWords.stopping : templateSetWords.stop}
+          {run.isStopping ? t('Stopping…') : t('Stop')}
         </Button>
       )}
       {added.size > 0 && (
@@ -216,7 +222,7 @@ function TemplateRun({ phoneNumberId, run, added, isKeeping }: TemplateRunProps)
       )}
       {!run.isRunning && !isKeeping && (
         <TextLink to="/phones/$phoneNumberId/connectors" params={{ phoneNumberId }} className="w-fit">
-          {templateSetWords.done}
+          {t('Show connectors')}
         </TextLink>
       )}
       <LeaveGuard isDirty={run.isRunning} />

@@ -3,16 +3,7 @@ import { formatList } from '../../../../text/format.ts'
 import { authKinds, toolCount } from '../words.ts'
 
 export const templateSetWords = {
-  title: 'New connectors',
-  lead: 'Check names and addresses. Connectors are added one by one, each with its tools.',
-  clear: 'Clear selection',
-  refused: 'Not added or incomplete',
   added: 'Added',
-  done: 'Show connectors',
-  stop: 'Stop',
-  stopping: 'Stopping…',
-  taken: 'This name is taken. Choose another one.',
-  account: 'Replace the part that starts with “your-” with your account name.',
 } as const
 
 export const setContinue = counted(

@@ -58,14 +58,14 @@ export function OperationTree({ operations, selection, openId, onOpen }: Props) 
             className="ms-auto"
             onClick={() => setClosed(closed.size > 0 ? new Set() : groups)}
           >
-            {closed.size > 0 ? openapiImportWords.expandAll : openapiImportWords.collapseAll}
+            {closed.size > 0 ? t('Expand all') : t('Collapse all')}
           </Button>
         )}
         <Button size="small" weight="ghost" onClick={() => selection.set(shownIds, !areAllSelected)}>
-          {areAllSelected ? openapiImportWords.clearShown : openapiImportWords.selectShown}
+          {areAllSelected ? t('Clear selection') : t('Select all shown')}
         </Button>
       </div>
-      {rows.length === 0 && <p className="px-3 py-6 text-quiet">{openapiImportWords.noMatch}</p>}
+      {rows.length === 0 && <p className="px-3 py-6 text-quiet">{t('No operation matches.')}</p>}
       <Rows rows={rows} onKeyDown={onKeyDown}>
         {(row) =>
           row.kind === 'group' ? (
@@ -137,7 +137,7 @@ interface GroupHeadProps {
 function GroupHead({ group: { name, isOpen, operations }, selection, onToggle }: GroupHeadProps) {
   const ids = operations.filter(({ tool }) => tool !== null).map(({ id }) => id)
   const selected = ids.filter((id) => selection.has(id)).length
-  const title = name || openapiImportWords.ungrouped
+  const title = name || t('Ungrouped')
   const Arrow = isOpen ? ChevronDown : ChevronRight
   return (
     <div className="flex h-full items-center gap-2.5 bg-sunken px-3">

@@ -1,3 +1,4 @@
+import { t } from '../../../../../contract/translate.ts'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { type CallField, callFields } from '../../../../openapi/convert/call-fields.ts'
 import { requestPreview } from '../../../../openapi/convert/request-preview.ts'
@@ -18,7 +19,7 @@ export function ToolPreview({ operation, address }: { operation: ReadOperation; 
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-quiet">
           <code className="font-mono text-label">{tool?.name ?? operation.id}</code>
-          {isDeprecated && <Tag tone="warn">{openapiImportWords.isDeprecated}</Tag>}
+          {isDeprecated && <Tag tone="warn">{t('deprecated')}</Tag>}
         </p>
       </header>
       {tool === null && <Note tone="bad" title={openapiImportWords.blocked} />}
@@ -29,7 +30,7 @@ export function ToolPreview({ operation, address }: { operation: ReadOperation; 
       )}
       {tool && (
         <>
-          <SmallPart title={openapiImportWords.description}>
+          <SmallPart title={t('When to use it')}>
             <p dir="auto" className="max-w-prose">
               {tool.description}
             </p>
@@ -37,7 +38,7 @@ export function ToolPreview({ operation, address }: { operation: ReadOperation; 
           <SmallPart title={openapiImportWords.request}>
             <Request call={tool.request_definition} address={address} />
           </SmallPart>
-          <SmallPart title={openapiImportWords.fields}>
+          <SmallPart title={t('Parameters')}>
             <Fields fields={callFields(tool.request_definition)} />
           </SmallPart>
         </>
@@ -58,7 +59,7 @@ function Request({ call, address }: { call: Call; address: string }) {
 }
 
 function Fields({ fields }: { fields: readonly CallField[] }) {
-  if (fields.length === 0) return <p className="text-quiet">{openapiImportWords.none}</p>
+  if (fields.length === 0) return <p className="text-quiet">{t('None.')}</p>
   return (
     <ul className="flex flex-col">
       {fields.map(({ place, name, type, isRequired, fixed, text }) => (
@@ -69,7 +70,7 @@ function Fields({ fields }: { fields: readonly CallField[] }) {
               {[
                 fieldPlaceNames[place],
                 type,
-                ...(isRequired ? [openapiImportWords.required] : []),
+                ...(isRequired ? [t('required')] : []),
                 ...(fixed ? [openapiImportWords.always(fixed)] : []),
               ].join(' · ')}
             </span>

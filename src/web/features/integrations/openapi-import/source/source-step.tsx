@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { decodedText } from '../../../../../contract/decoded-text.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { ApiDescription } from '../../../../openapi/api-description.ts'
 import { maxDocumentBytes } from '../../../../openapi/limits.ts'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -39,7 +40,7 @@ function useSource(onRead: (description: ApiDescription) => void) {
       setEncoding(guessed)
       reader.read(content.text, guessed)
     } catch {
-      setInputError(openapiImportWords.fileFailed)
+      setInputError(t('The file could not be read'))
     }
   }
 
@@ -50,7 +51,7 @@ function useSource(onRead: (description: ApiDescription) => void) {
   }
 
   function submit() {
-    setInputError(text.trim() === '' ? openapiImportWords.needText : undefined)
+    setInputError(text.trim() === '' ? t('Paste a description, or choose a file') : undefined)
     if (text.trim() !== '') reader.read(text, encoding)
   }
 
@@ -92,15 +93,17 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
       {error && <SourceErrorNote error={error} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" weight="primary" isBusy={reading}>
-          {reading ? openapiImportWords.reading : openapiImportWords.read}
+          {reading ? t('Reading…') : t('Continue')}
         </Button>
         {reading && (
           <Button weight="ghost" onClick={source.cancel}>
-            {openapiImportWords.cancel}
+            {t('Cancel')}
           </Button>
         )}
         <Button onClick={() => file.current?.click()}>{openapiImportWords.choose}</Button>
-        <span className="text-quiet">{fileName ? <bdi>{fileName}</bdi> : openapiImportWords.orDrop}</span>
+        <span className="text-quiet">
+          {fileName ? <bdi>{fileName}</bdi> : t('or drop a file on the text')}
+        </span>
         {isLong && (
           <Button weight="ghost" onClick={source.clear}>
             {openapiImportWords.another}

@@ -1,4 +1,5 @@
 import { placeholdersOf } from '../../../../../contract/platform/connectors/request-definition.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { errorTexts } from '../words.ts'
 import { fitsType, sourceOf } from './binding-model.ts'
 import { type Branch, partsOf, treeOf } from './body-rows.ts'
@@ -30,18 +31,20 @@ export function callErrors(model: CallModel): CallErrors {
 }
 
 function pathError(path: string): string | null {
-  if (path.trim() === '') return errorTexts.noPath
+  if (path.trim() === '') return t('Enter a path')
   const withoutPlaceholders = path.replace(/\{[^{}]+\}/g, '')
   return /[{}]/.test(withoutPlaceholders) || placeholdersOf(path).some((name) => name.trim() === '')
-    ? errorTexts.braces
+    ? t('Close the brace and name the parameter, as in {name}')
     : null
 }
 
 function nameErrors(rows: readonly { key: string; name: string }[]): [string, string][] {
   return rows.flatMap(({ key, name }): [string, string][] => {
-    if (name.trim() === '') return [[errorKey(key, 'name'), errorTexts.noName]]
+    if (name.trim() === '') return [[errorKey(key, 'name'), t('Enter a name')]]
     const isRepeated = rows.some((other) => other.key !== key && other.name === name)
-    return isRepeated ? [[errorKey(key, 'name'), errorTexts.repeated]] : []
+    return isRepeated
+      ? [[errorKey(key, 'name'), t('Another parameter has this name. Each name can be used once per tool.')]]
+      : []
   })
 }
 
@@ -53,7 +56,7 @@ function addValueError(errors: Map<string, string>, { key, node }: Pick<Paramete
 function valueError(node: NamedFields): string | null {
   if (!partsOf(node.type).binding) return null
   const source = sourceOf(node)
-  if (source.kind === 'macro' && source.macro.trim() === '') return errorTexts.noMacro
+  if (source.kind === 'macro' && source.macro.trim() === '') return t('Choose or enter a value')
   if (source.kind === 'default' && !fitsType(node.type, source.value)) return errorTexts.misfit(node.type)
   return null
 }

@@ -1,5 +1,4 @@
 export const demoCustomerWords = {
-  open: 'Write as a customer',
   head: {
     title: 'Write as a customer',
     lead: 'The demo’s agent answers as it is configured now, and the conversation appears in the inbox.',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
 import {
   conversationPages,
@@ -9,7 +10,7 @@ import { useSession } from '../../../../api/session.ts'
 import { userSetting, useUserSetting } from '../../../../browser/setting.ts'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { useBadgeTitle } from '../../../../ui/page/page.tsx'
-import { inboxWords, tabBadge } from '../words.ts'
+import { tabBadge } from '../words.ts'
 
 export function AlertOptions({ phoneNumberId }: { phoneNumberId: string }) {
   const [choice, change] = useAlertChoice()
@@ -32,11 +33,13 @@ export function AlertOptions({ phoneNumberId }: { phoneNumberId: string }) {
 
   return (
     <details className="border-line border-t pt-2">
-      <summary className="w-fit py-1 text-label text-quiet">{inboxWords.alerts}</summary>
-      <p className="py-1 text-label text-quiet">{inboxWords.alertsLead}</p>
+      <summary className="w-fit py-1 text-label text-quiet">{t('Alerts')}</summary>
+      <p className="py-1 text-label text-quiet">
+        {t('While this page is open, when a customer starts waiting.')}
+      </p>
       <div className="flex flex-col gap-2">
         <SwitchField
-          label={inboxWords.sound}
+          label={t('Play a sound')}
           checked={choice.sound}
           onChange={({ target }) => {
             change({ sound: target.checked })
@@ -45,14 +48,14 @@ export function AlertOptions({ phoneNumberId }: { phoneNumberId: string }) {
           }}
         />
         <SwitchField
-          label={inboxWords.badge}
+          label={t('Show the count in the browser tab')}
           checked={choice.badge}
           onChange={({ target }) => change({ badge: target.checked })}
         />
       </div>
       {choice.sound && isBlocked && (
         <p role="status" className="text-label text-quiet">
-          {inboxWords.soundBlocked}
+          {t('The browser plays sounds only after you have clicked or pressed a key on this page.')}
         </p>
       )}
     </details>

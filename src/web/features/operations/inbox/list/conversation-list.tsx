@@ -3,21 +3,98 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import type { ListedConversations } from '../../../../../contract/studio/conversations.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { platformWaitingQuery } from '../../../../api/agent/needs/platform-waiting.ts'
+import { OwnerStatus } from '../../../../conversation/owner-status.tsx'
+import { speakerNames } from '../../../../conversation/phrases.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
+import { RowLink } from '../../../../ui/list/row-link.tsx'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { ViewLink, ViewNav } from '../../../../ui/page/view-nav.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
 import { customerOf } from '../customer-number.ts'
-import { hasCustomerId, type InboxRow } from '../inbox-rows.ts'
+import { hasCustomerId, type InboxRow, titleOfRow } from '../inbox-rows.ts'
 import { type InboxFilter, inboxFilter } from '../inbox-search.ts'
 import { InboxSlotsContext } from '../inbox-slots.ts'
+import { useAnswering } from '../reply/answering.ts'
+import { answeringText } from '../reply/reply-words.ts'
 import { useInboxSearch } from '../use-inbox-search.ts'
-import { countedByPlatform, emptyTexts, inboxFilterNames, inboxWords, openCustomerText } from '../words.ts'
-import { ConversationRow } from './conversation-row.tsx'
+import {
+  countedByPlatform,
+  emptyTexts,
+  findingsText,
+  inboxFilterNames,
+  inboxWords,
+  openCustomerText,
+} from '../words.ts'
 import type { InboxList } from './use-inbox-list.ts'
+import { WaitStatus, WindowEnding } from './wait-status.tsx'
+
+// A conversation in two lines: its name and time, then its last words and what is special about it.
+
+function lastSpeaker({ last: { speaker, by } }: InboxRow): string {
+  if (speaker === undefined || speaker === 'customer') return ''
+  return t('{speaker}:', { speaker: by ?? speakerNames[speaker] })
+}
+
+function ConversationRow({ phoneNumberId, row }: { phoneNumberId: string; row: InboxRow }) {
+  const { key, lastAt, last, waitingSince } = row
+  const answering = useAnswering(phoneNumberId, row.conversationId)
+  return (
+    <li className="border-line border-t">
+      <RowLink
+        to="/phones/$phoneNumberId/inbox"
+        params={{ phoneNumberId }}
+        search={(now) => ({ ...now, chat: key, side: undefined })}
+        activeOptions={{ exact: true }}
+        preload={false}
+        data-customer={row.customer}
+        className="flex flex-col px-3 py-1.5!"
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <bdi className="min-w-0 truncate font-medium">{titleOfRow(row) || inboxWords.testAnswer}</bdi>
+          <span className="shrink-0 text-label text-quiet">
+            {waitingSince === undefined ? (
+              <RelativeTime moment={new Date(lastAt)} />
+            ) : (
+              <WaitStatus {...row} />
+            )}
+          </span>
+        </span>
+        <span className="flex items-baseline gap-1 text-quiet">
+          {answering.length === 0 ? (
+            <>
+              <span className="max-w-1/2 shrink-0 truncate empty:hidden">{lastSpeaker(row)}</span>
+              <span dir="auto" className="me-auto min-w-0 truncate">
+                {last.text}
+              </span>
+            </>
+          ) : (
+            <bdi className="me-auto min-w-0 truncate text-info">{answeringText(answering)}</bdi>
+          )}
+          <State row={row} />
+        </span>
+      </RowLink>
+    </li>
+  )
+}
+
+/** What needs a look; nothing for a conversation that the agent answers, which is the usual state. */
+function State({ row }: { row: InboxRow }) {
+  const { findings, waitingSince, windowEndsAt, holder, heldBy, customer } = row
+  const isEnding = waitingSince !== undefined && customer !== ''
+  return (
+    <span className="flex max-w-3/5 shrink-0 items-baseline gap-2 overflow-hidden whitespace-nowrap text-label empty:hidden">
+      {isEnding && <WindowEnding windowEndsAt={windowEndsAt} />}
+      {waitingSince === undefined && holder === 'team' && <OwnerStatus owner={holder} by={heldBy} />}
+      {findings.length > 0 && <Tag>{findingsText(findings)}</Tag>}
+    </span>
+  )
+}
 
 /** A number with its country code, or a business-scoped id. */
 const customerShape = /^(?:\d{7,15}|[A-Z]{2}\.\w+)$/
@@ -36,7 +113,7 @@ export function ConversationList({ phoneNumberId, list }: Props) {
       <BottomOnPhone phoneNumberId={phoneNumberId} counts={counts} />
       {(counts.all + counts.bad > 0 || find !== '') && (
         <SearchBox
-          label={inboxWords.search}
+          label={t('Search conversations')}
           value={find}
           onChange={(text) => change({ find: text || undefined })}
         />
@@ -45,11 +122,15 @@ export function ConversationList({ phoneNumberId, list }: Props) {
       {error !== null && <FailureNote error={error} onRetry={list.retry} isRead />}
       {rows.length === 0 && find === '' && !isSearching && list.isComplete && (
         <Empty title={emptyTexts[filter]}>
-          {filter === 'all' && <p className="max-w-prose text-quiet">{inboxWords.lead}</p>}
+          {filter === 'all' && (
+            <p className="max-w-prose text-quiet">
+              {t('Conversations with customers: who is waiting, what went wrong, and your reply.')}
+            </p>
+          )}
         </Empty>
       )}
       {rows.length === 0 && find !== '' && !isSearching && (
-        <p className="px-3 py-4 text-quiet">{inboxWords.noMatch}</p>
+        <p className="px-3 py-4 text-quiet">{t('No conversation matches.')}</p>
       )}
       {other !== undefined && (
         <Link

@@ -1,12 +1,26 @@
 /** A reply field where the platform delivers replies; elsewhere, where to answer instead. */
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { maxMessageCharacters } from '../../../../../contract/platform/conversations/sent-message.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { useSendMessage } from '../../../../api/agent/thread-control.ts'
 import { useReportAct } from '../../../../api/conversations/report-act.ts'
+import { useMaskedView } from '../../../../api/masked-view.ts'
+import { useSession } from '../../../../api/session.ts'
 import { accessQuery } from '../../../../api/token-access.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
+import { part } from '../../../../browser/parts.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
@@ -19,9 +33,86 @@ import { keyMarks } from '../use-inbox-keys.ts'
 import { useTellAnswering } from './answering.ts'
 import { replyBlock } from './reply-block.ts'
 import { inboxReplyWords } from './reply-words.ts'
-import { useSavedRepliesOf } from './saved/use-saved-replies.tsx'
 import { savedReplyWords } from './saved/words.ts'
-import { useUnsentReply } from './unsent-replies.ts'
+
+// Opens the saved replies over the reply field, and inserts the chosen one where the cursor was.
+
+const SavedReplies = lazy(
+  part(async () => ({ default: (await import('./saved/saved-replies.tsx')).SavedReplies })),
+)
+
+interface Request {
+  phoneNumberId: string
+  row: InboxRow
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  setText: (text: string) => void
+}
+
+interface SavedRepliesOfField {
+  open: () => void
+  dialog: ReactNode
+}
+
+/** A user name is nobody's name, and a masked name is not the customer's. */
+const nameOf = ({ name, username }: InboxRow) => (name === username ? undefined : name)
+
+function useSavedRepliesOf({ phoneNumberId, row, field, text, setText }: Request): SavedRepliesOfField {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isMasked] = useMaskedView()
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) field.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, field])
+  function insert(reply: string) {
+    const { selectionStart: start, selectionEnd: end } = field.current ?? {
+      selectionStart: 0,
+      selectionEnd: 0,
+    }
+    setText(text.slice(0, start) + reply + text.slice(end))
+  }
+  return {
+    open: () => setIsOpen(true),
+    dialog: isOpen && (
+      <Suspense>
+        <SavedReplies
+          phoneNumberId={phoneNumberId}
+          customerName={isMasked ? undefined : nameOf(row)}
+          written={text}
+          onInsert={insert}
+          onClose={() => setIsOpen(false)}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+// Text that a member has not sent yet, by conversation, until the page is left.
+
+/** The oldest go first. */
+const maxUnsentReplies = 100
+
+const unsent = new Map<string, string>()
+
+function store(key: string, text: string) {
+  unsent.delete(key)
+  if (text !== '') unsent.set(key, text)
+  const [oldest] = unsent.keys()
+  if (unsent.size > maxUnsentReplies && oldest !== undefined) unsent.delete(oldest)
+}
+
+function useUnsentReply(phoneNumberId: string, conversation: string) {
+  const key = `${useSession().user.id} ${phoneNumberId} ${conversation}`
+  const [text, setText] = useState(() => unsent.get(key) ?? '')
+  return [
+    text,
+    (next: string) => {
+      store(key, next)
+      setText(next)
+    },
+  ] as const
+}
 
 interface Props {
   phoneNumberId: string
@@ -64,21 +155,32 @@ function useReply({ phoneNumberId, row: { key, customer, conversationId }, onRep
       id = await sending.mutateAsync({ customer, text: body })
     } catch {
       // The form shows why, where it is still open.
-      if (!isHere.current) showToast(inboxReplyWords.failed)
+      if (!isHere.current)
+        showToast(t('The reply was not sent. Its text is still in the conversation’s reply field.'))
       return
     }
     setText('')
     const isReported = id === '' || (await reports.report({ kind: 'replied', messageId: id, text: body }))
     const isSaid = isReported && isHere.current && onReplied()
-    if (!isSaid) showToast(inboxReplyWords.sent)
+    if (!isSaid) showToast(t('Accepted by the platform. The delivery status follows.'))
   }
 
   return { text, setText, submit, sending, writeBlock, reports }
 }
 
 function replyError(text: string): string | false {
-  if (text.trim() === '') return inboxReplyWords.empty
+  if (text.trim() === '') return t('Write a reply first.')
   return text.length > maxMessageCharacters && inboxReplyWords.tooLong
+}
+
+function TakesOver() {
+  return (
+    <p className="text-label text-quiet short:sr-only">
+      {t(
+        'Your reply takes over the conversation: the agent stays silent for this customer until you hand it back.',
+      )}
+    </p>
+  )
 }
 
 function ReplyField(props: Props) {
@@ -101,14 +203,14 @@ function ReplyField(props: Props) {
 
   return (
     <div data-bottom-controls className="flex flex-col gap-1.5 border-line border-t pt-2">
-      {!isHeld && <p className="text-label text-quiet short:sr-only">{inboxReplyWords.takes}</p>}
+      {!isHeld && <TakesOver />}
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
           {...keyMarks.reply}
           aria-label={inboxReplyWords.label}
           aria-describedby={help}
-          placeholder={inboxReplyWords.placeholder}
+          placeholder={t('Write a reply')}
           dir="auto"
           rows={2}
           maxLength={maxMessageCharacters}
@@ -127,12 +229,12 @@ function ReplyField(props: Props) {
           isBusy={sending.isPending}
           onClick={() => void submit()}
         >
-          {isHeld ? inboxReplyWords.send : inboxReplyWords.sendAndTake}
+          {isHeld ? inboxReplyWords.send : t('Send and take over')}
         </Button>
       </div>
       {saved.dialog}
       <p id={help} className="text-label text-quiet max-sm:hidden short:sr-only">
-        {inboxReplyWords.keys}
+        {t('Enter sends, Shift+Enter starts a new line, / opens saved replies.')}
       </p>
       <UnreportedNote kinds={['replied']} text={inboxReplyWords.notReported} {...reports} />
       {sending.error && <FailureNote error={sending.error} onRetry={() => void submit()} />}

@@ -17,17 +17,9 @@ export function answeringText(names: readonly string[]): string {
 
 export const inboxReplyWords = {
   label: 'Reply',
-  placeholder: 'Write a reply',
   send: 'Send',
-  sendAndTake: 'Send and take over',
-  takes:
-    'Your reply takes over the conversation: the agent stays silent for this customer until you hand it back.',
-  keys: 'Enter sends, Shift+Enter starts a new line, / opens saved replies.',
-  empty: 'Write a reply first.',
   tooLong: t('A message has at most {count} characters.', { count: maxMessageCharacters }),
-  sent: 'Accepted by the platform. The delivery status follows.',
   notReported: 'The reply was sent, but the studio could not store it: your colleagues cannot see its words.',
-  failed: 'The reply was not sent. Its text is still in the conversation’s reply field.',
   backToAnswered: 'Back',
   otherChannel: 'Answer in that channel’s inbox. The studio sends replies only on phone numbers.',
   windowUnknown:

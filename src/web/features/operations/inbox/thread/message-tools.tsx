@@ -1,20 +1,62 @@
 /** A message's actions, shown on hover and on focus, with what they open below the message. */
+
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type ReactNode, use, useId, useState } from 'react'
+import { t } from '../../../../../contract/translate.ts'
 import type { MessageEntry } from '../../../../../conversations/entry.ts'
 import { turnsOf } from '../../../../../conversations/turns.ts'
-import { realCustomer } from '../../../../api/masked-data.ts'
+import type { SaidAnswer } from '../../../../api/agent/likely-turn.ts'
+import { stepsQuery } from '../../../../api/agent/turn-steps.ts'
+import { maskedTurn, realCustomer } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
 import type { ThreadEntry } from '../../../../conversation/model/thread-entries.ts'
+import { TurnSteps } from '../../../../conversation/turn-steps.tsx'
 import { WhyParts } from '../../../../conversation/why-answer.tsx'
 import { whyWords } from '../../../../conversation/words.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { type InboxRow, turnNumberOf } from '../inbox-rows.ts'
 import { InboxSlotsContext } from '../inbox-slots.ts'
 import { keyMarks } from '../use-inbox-keys.ts'
 import { inboxWords } from '../words.ts'
-import { AnswerSteps } from './answer-steps.tsx'
 import { EventLink } from './entry-foot.tsx'
+
+// An answer's steps, read from the platform when expanded.
+
+interface Props {
+  phoneNumberId: string
+  /** Undefined for a customer without a known number. */
+  customer: string | undefined
+  messageId: string
+  said: SaidAnswer
+}
+
+function AnswerSteps({ customer, ...answer }: Props) {
+  if (customer === undefined) return <p className="text-label text-quiet">{inboxWords.stepsNeedNumber}</p>
+  return <KnownSteps customer={customer} {...answer} />
+}
+
+function KnownSteps({ phoneNumberId, customer, messageId, said }: Props & { customer: string }) {
+  const [isMasked] = useMaskedView()
+  const { data, error, refetch } = useQuery(stepsQuery(phoneNumberId, customer, messageId, said))
+  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <SkeletonRows rows={1} label={inboxWords.steps} />
+  if (data === null)
+    return <p className="text-label text-quiet">{t('The platform reports no steps for this answer.')}</p>
+  const { turn, isLikely } = data
+  return (
+    <>
+      {isLikely && (
+        <p className="text-label text-quiet">
+          {t('Likely these: the platform names no message here, so time and text were compared.')}
+        </p>
+      )}
+      <TurnSteps turn={isMasked ? maskedTurn(turn) : turn} />
+    </>
+  )
+}
 
 export interface MessageProps {
   phoneNumberId: string
@@ -58,7 +100,7 @@ function Bar({ isAtEnd, isNewest = false, children }: BarProps) {
   return (
     <div
       role="toolbar"
-      aria-label={inboxWords.messageActions}
+      aria-label={t('Message actions')}
       data-tools
       className={clsx(barLook, isAtEnd ? 'end-2' : 'start-2', isNewest && newestLook)}
     >

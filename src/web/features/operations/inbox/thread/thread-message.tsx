@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { t } from '../../../../../contract/translate.ts'
 import type { MessageEntry } from '../../../../../conversations/entry.ts'
 import { referenceText } from '../../../../../conversations/words.ts'
 import { eventOf } from '../../../../conversation/model/thread-entries.ts'
@@ -44,9 +45,9 @@ export function ThreadMessage(props: MessageProps) {
       )}
       <Reactions entry={entry} />
       <EntryFoot entry={entry}>
-        {isJustSent && <span>{inboxWords.justSent}</span>}
+        {isJustSent && <span>{t('Sent to the platform')}</span>}
         {status && <span className={clsx(status === 'failed' && 'text-bad')}>{statusText(status)}</span>}
-        {entry.edited && <span>{inboxWords.edited}</span>}
+        {entry.edited && <span>{t('Edited')}</span>}
         {isHit && <span className="font-semibold">{inboxWords.hit}</span>}
       </EntryFoot>
       <MessageTools {...props} />
@@ -65,7 +66,10 @@ function speakerOf({ kind }: InboxRow, { speaker, sender, by }: MessageEntry): s
 function Said({ entries, entry }: Pick<MessageProps, 'entries' | 'entry'>) {
   const { speaker, text, content, isOfAgent, deletedAt, edited } = entry
   if (deletedAt !== undefined) return <p className="text-quiet italic">{deletedText(entry)}</p>
-  if (content === undefined) return <p>{isOfAgent ? inboxWords.agentTextMissing : inboxWords.textMissing}</p>
+  if (content === undefined)
+    return (
+      <p>{isOfAgent ? t('A message from the agent. Its text is not stored.') : inboxWords.textMissing}</p>
+    )
   if (speaker === null) return <p>{inboxWords.textMissing}</p>
   const reference = referenceText(content)
   const quoted = quotedBy(entries, entry)
@@ -86,7 +90,7 @@ function Said({ entries, entry }: Pick<MessageProps, 'entries' | 'entry'>) {
       )}
       <RichMessage text={text} content={(content.type ?? 'text') === 'text' ? undefined : content} />
       {edited && (
-        <FoldedPart title={inboxWords.earlierText}>
+        <FoldedPart title={t('Earlier text')}>
           {edited.earlier.map((earlier, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two versions may have the same words
             <p key={index} dir="auto" className="whitespace-pre-wrap">
@@ -113,7 +117,7 @@ function quotedBy(
 function Reactions({ entry: { reactions } }: Pick<MessageProps, 'entry'>) {
   if (reactions.length === 0) return null
   return (
-    <ul aria-label={inboxWords.reactions} className="flex flex-wrap gap-1">
+    <ul aria-label={t('Reactions')} className="flex flex-wrap gap-1">
       {reactions.map(({ emoji, speaker }) => (
         <li
           key={`${speaker} ${emoji}`}

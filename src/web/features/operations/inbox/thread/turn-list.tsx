@@ -71,8 +71,10 @@ function TurnsOfNumber({ phoneNumberId, number }: { phoneNumberId: string; numbe
   // An unknown customer is a 400 or a 404 (docs/platform.md, section 15.2).
   if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) {
     return (
-      <Empty title={inboxWords.noConversation}>
-        <p className="text-quiet">{inboxWords.noConversationHelp}</p>
+      <Empty title={t('The platform has no conversation with this customer.')}>
+        <p className="text-quiet">
+          {t('Check the country code. A turn is available about a second after it happened.')}
+        </p>
         {error.complaint.detail && (
           <p dir="auto" className="text-label text-quiet">
             {error.complaint.detail}
@@ -82,13 +84,15 @@ function TurnsOfNumber({ phoneNumberId, number }: { phoneNumberId: string; numbe
     )
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={5} label={inboxWords.loadingTurns} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={5} label={t('Loading turns')} />}>
       {(turns) =>
         turns.length === 0 && !query.hasNextPage ? (
-          <Empty title={inboxWords.noTurns} />
+          <Empty title={t('This conversation has no turns yet.')} />
         ) : (
           <div className="flex flex-col items-start gap-3">
-            <p className="text-quiet">{inboxWords.turnsLead}</p>
+            <p className="text-quiet">
+              {t('The latest turns that the platform reports, newest first, with the agent’s steps.')}
+            </p>
             <UnrecognisedRows entries={unrecognisedOf(turns)} />
             <ol className="w-full border-line border-b">
               {recognisedOf(turns).map((turn) => (
@@ -97,10 +101,10 @@ function TurnsOfNumber({ phoneNumberId, number }: { phoneNumberId: string; numbe
             </ol>
             {query.hasNextPage ? (
               <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {query.isFetchingNextPage ? inboxWords.loadingMore : inboxWords.more}
+                {query.isFetchingNextPage ? inboxWords.loadingMore : t('Load earlier turns')}
               </Button>
             ) : (
-              <p className="text-label text-quiet">{inboxWords.allTurns}</p>
+              <p className="text-label text-quiet">{t('No more turns.')}</p>
             )}
           </div>
         )

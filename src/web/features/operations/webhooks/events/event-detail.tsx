@@ -1,33 +1,109 @@
+import { Link } from '@tanstack/react-router'
 import { GitCompareArrows, Pin, PinOff, Send } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { part } from '../../../../browser/parts.ts'
 import { readEvent } from '../../../../conversation/model/read-event.ts'
 import { UnrecognisedRows } from '../../../../forms/list/unrecognised-rows.tsx'
+import { spacedCustomer } from '../../../../text/calling-codes.ts'
+import { formatBytes, formatDate } from '../../../../text/format.ts'
+import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
+import { Fact } from '../../../../ui/table/fact.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import { textLinkLook } from '../../../../ui/text-link.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
+import { useNumberName } from '../number-names.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { readPins, togglePin } from '../search/webhook-search.ts'
 import { targetWords } from '../targets/words.ts'
-import { reasonTexts, webhookWords } from '../words.ts'
+import { customersName, kindsText, numbersName, reasonTexts, webhookWords } from '../words.ts'
 import { eventAsCurl } from './as-curl.ts'
 import { prettyBody, withVisibleControls } from './body-text.ts'
 import { CopyButton } from './copy-button.tsx'
-import { EventFactList } from './event-fact-list.tsx'
 import { PaneHeader } from './pane-header.tsx'
 import { eventSummary } from './summary/event-summary.ts'
+
+function EventFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Fact
+      name={name}
+      className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-2 border-line border-b py-1.5"
+      valueLook="flex flex-wrap items-center gap-x-3"
+    >
+      {children}
+    </Fact>
+  )
+}
+
+function EventFactList({ event }: { event: WebhookEvent }) {
+  const { customers } = readEvent(event)
+  const nameOf = useNumberName()
+  const received = new Date(event.receivedAt)
+  return (
+    <dl aria-label={t('Details')} className="border-line border-t">
+      <EventFact name={webhookWords.received}>
+        <RelativeTime moment={received} />
+        <span className="text-label text-quiet tabular-nums" title={event.receivedAt}>
+          {formatDate(received, 'exact')}
+        </span>
+      </EventFact>
+      <EventFact name={webhookWords.kind}>{kindsText(event)}</EventFact>
+      {event.phoneNumberIds.length > 0 && (
+        <EventFact name={numbersName(event.phoneNumberIds.length)}>
+          {event.phoneNumberIds.map((id) => (
+            <span key={id}>
+              <bdi className="break-words">{nameOf(id)}</bdi>{' '}
+              <CopyId id={id} text={null} label={webhookWords.phone} />
+            </span>
+          ))}
+        </EventFact>
+      )}
+      {customers.length > 0 && (
+        <EventFact name={customersName(customers.length)}>
+          {customers.map((customer) => (
+            <CopyId key={customer} id={customer} text={spacedCustomer(customer)} label={t('Customer')} />
+          ))}
+        </EventFact>
+      )}
+      {event.duplicateOf !== null && (
+        <EventFact name={webhookWords.duplicate}>
+          <span>
+            <Link
+              to="/webhooks"
+              search={(now) => ({ ...now, event: event.duplicateOf ?? undefined })}
+              resetScroll={false}
+              className={textLinkLook}
+            >
+              {t('Same body as an earlier webhook.')}
+            </Link>
+            .
+          </span>
+        </EventFact>
+      )}
+      <EventFact name={t('Size')}>{formatBytes(event.size)}</EventFact>
+      <EventFact name={webhookWords.digest}>
+        <CopyId id={event.digest} label={webhookWords.digest} />
+      </EventFact>
+      <EventFact name={webhookWords.eventId}>
+        <CopyId id={event.id} label={webhookWords.eventId} />
+      </EventFact>
+    </dl>
+  )
+}
 
 /** The few stored request headers. */
 function EventHeaders({ headers }: { headers: WebhookEvent['headers'] }) {
   const entries = Object.entries(headers)
   return (
-    <Section id="event-headers" title={webhookWords.headers} level={3} className="flex flex-col gap-2">
-      {entries.length === 0 && <p className="text-quiet">{webhookWords.noHeaders}</p>}
+    <Section id="event-headers" title={t('Headers')} level={3} className="flex flex-col gap-2">
+      {entries.length === 0 && <p className="text-quiet">{t('No headers stored.')}</p>}
       <dl className="flex flex-col gap-1 font-mono text-label">
         {entries.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-2">
@@ -58,7 +134,7 @@ function EventActions({ event, isSending, onSend }: ActionProps) {
         onClick={() => change({ pins: togglePin(search.pins, event.id) })}
       >
         <PinIcon size={13} aria-hidden="true" />
-        {isPinned ? webhookWords.unpin : webhookWords.pin}
+        {isPinned ? t('Unpin') : t('Pin')}
       </Button>
       <Button
         size="small"
@@ -67,17 +143,17 @@ function EventActions({ event, isSending, onSend }: ActionProps) {
         }
       >
         <GitCompareArrows size={13} aria-hidden="true" />
-        {webhookWords.compare}
+        {t('Compare')}
       </Button>
       <Button size="small" aria-expanded={isSending} onClick={onSend}>
         <Send size={13} aria-hidden="true" />
         {targetWords.resend}
       </Button>
       <CopyButton
-        label={webhookWords.copyCurl}
+        label={t('Copy as curl')}
         text={() => eventAsCurl(event, location.origin + studioPaths.webhooks)}
       />
-      <CopyButton label={webhookWords.copyBody} text={() => event.body} />
+      <CopyButton label={t('Copy body')} text={() => event.body} />
     </div>
   )
 }
@@ -130,7 +206,9 @@ export function EventDetail({ event }: { event: WebhookEvent }) {
       {search.against === event.id && <Choosing />}
       {reason && (
         <Note tone="warn" title={reason.title}>
-          <p>{event.sample ? webhookWords.sampleUnsigned : reason.advice}</p>
+          <p>
+            {event.sample ? t('This sample was sent without a valid signature on purpose.') : reason.advice}
+          </p>
         </Note>
       )}
       {isSending && (
@@ -142,7 +220,11 @@ export function EventDetail({ event }: { event: WebhookEvent }) {
       <UnrecognisedRows entries={readEvent(event).unrecognised} />
       <EventBody event={event} />
       <EventHeaders headers={event.headers} />
-      <p className="text-label text-quiet">{webhookWords.curlNote}</p>
+      <p className="text-label text-quiet">
+        {t(
+          'The command does not include the signature, so its webhook arrives unverified. In production, the studio needs its app secret for that.',
+        )}
+      </p>
     </article>
   )
 }
@@ -159,14 +241,14 @@ function EventBody({ event }: { event: WebhookEvent }) {
   return (
     <Section
       id="event-body"
-      title={webhookWords.body}
+      title={t('Body')}
       level={3}
       action={
         event.bodyEncoding === 'base64' ? (
-          <p className="text-label text-quiet">{webhookWords.binary}</p>
+          <p className="text-label text-quiet">{t('The body is not text, so it is shown in base64.')}</p>
         ) : (
           <fieldset className="flex">
-            <legend className="sr-only">{webhookWords.bodyForm}</legend>
+            <legend className="sr-only">{t('Format')}</legend>
             {[false, true].map((raw) => (
               <Button
                 key={String(raw)}
@@ -176,7 +258,7 @@ function EventBody({ event }: { event: WebhookEvent }) {
                 className="aria-pressed:text-text aria-pressed:underline aria-pressed:underline-offset-4"
                 onClick={() => setIsRaw(raw)}
               >
-                {raw ? webhookWords.raw : webhookWords.pretty}
+                {raw ? t('Raw') : t('Formatted')}
               </Button>
             ))}
           </fieldset>
@@ -193,7 +275,7 @@ function EventBody({ event }: { event: WebhookEvent }) {
       )}
       {isCut && (
         <Button size="small" className="w-fit" onClick={() => setIsWhole(true)}>
-          {webhookWords.showAll}
+          {t('Show all')}
         </Button>
       )}
     </Section>

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Pin } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { readEvent } from '../../../../conversation/model/read-event.ts'
 import { spacedCustomer } from '../../../../text/calling-codes.ts'
 import { formatDate } from '../../../../text/format.ts'
@@ -39,6 +40,18 @@ function useKeptPlace(rows: readonly ListRow[]): RefObject<HTMLDivElement | null
     element.scrollTop += rows.slice(0, added).reduce((sum, row) => sum + heightOf(row), 0)
   }, [rows])
   return scroller
+}
+
+function ToNewest({ unseen, onClick }: { unseen: number; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="fade-in -translate-x-1/2 absolute top-2 left-1/2 z-10 rounded-edge border border-line bg-raised px-3 py-1 font-medium text-label shadow-lift hover:bg-hover"
+    >
+      {unseen > 0 ? newOnes(unseen) : t('Back to newest')}
+    </button>
+  )
 }
 
 export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; gaps: readonly string[] }) {
@@ -85,17 +98,14 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
 
   return (
     <div className="relative min-h-0 flex-1">
-      {lastSeen !== null && (
-        <button
-          type="button"
-          onClick={() => goTo(0)}
-          className="fade-in -translate-x-1/2 absolute top-2 left-1/2 z-10 rounded-edge border border-line bg-raised px-3 py-1 font-medium text-label shadow-lift hover:bg-hover"
-        >
-          {unseen > 0 ? newOnes(unseen) : webhookWords.toNewest}
-        </button>
-      )}
+      {lastSeen !== null && <ToNewest unseen={unseen} onClick={() => goTo(0)} />}
       <div ref={scroller} onScroll={onScroll} className="h-full overflow-y-auto border-line border-t">
-        <VirtualRows virtualizer={virtualizer} rows={rows} label={webhookWords.list} onKeyDown={onKeyDown}>
+        <VirtualRows
+          virtualizer={virtualizer}
+          rows={rows}
+          label={t('Webhooks, newest first')}
+          onKeyDown={onKeyDown}
+        >
           {(row) =>
             row.kind === 'event' ? (
               <EventRow event={row.event} isPinned={pinned.has(row.event.id)} today={today} />
@@ -112,7 +122,7 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
 function Gap() {
   return (
     <p className="flex h-full items-center border-warn border-s-2 border-dashed bg-warn-soft px-3 text-label">
-      {webhookWords.gap}
+      {t('Some webhooks may be missing: this browser was disconnected, and the studio no longer has them.')}
     </p>
   )
 }
@@ -124,7 +134,7 @@ function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) 
       {event.duplicateOf !== null && <Tag>{webhookWords.duplicate}</Tag>}
       {event.sample && <Tag tone="info">{webhookWords.sample}</Tag>}
       {isPinned && (
-        <span role="img" aria-label={webhookWords.pinned} className="shrink-0 text-accent">
+        <span role="img" aria-label={t('Pinned')} className="shrink-0 text-accent">
           <Pin size={13} fill="currentColor" aria-hidden="true" />
         </span>
       )}

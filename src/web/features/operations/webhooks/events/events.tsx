@@ -1,7 +1,9 @@
 /** All events: chart, filters, and the open one. */
+
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { useSession } from '../../../../api/session.ts'
 import { isNewer } from '../../../../conversation/feed/event-buffer.ts'
 import type { LiveEvents } from '../../../../conversation/feed/use-event-feed.ts'
@@ -40,20 +42,23 @@ function EventPane({ events }: { events: readonly WebhookEvent[] }) {
   const { search } = useWebhookSearch()
   const isAlone = useIsListAlone()
   const isPicking = isAlone || search.against !== undefined
-  if (search.event === undefined) return isPicking && <p className="py-10 text-quiet">{webhookWords.pick}</p>
+  if (search.event === undefined)
+    return isPicking && <p className="py-10 text-quiet">{t('Select a webhook to read it.')}</p>
   const event = events.find(({ id }) => id === search.event)
   const other = events.find(({ id }) => id === search.against)
   if (event === undefined) {
     return (
       <div className="flex flex-col gap-4">
         <PaneHeader title={webhookWords.title} back={webhookWords.back} backTo={{ event: undefined }} />
-        <p className="text-quiet">{webhookWords.gone}</p>
+        <p className="text-quiet">{t('This webhook is no longer stored.')}</p>
       </div>
     )
   }
   if (other !== undefined && other !== event) return <EventComparison one={other} two={event} />
   return <EventDetail key={event.id} event={event} />
 }
+
+const NoMatch = () => <p className="px-3 py-6 text-quiet">{t('No webhook matches.')}</p>
 
 export function Events({ live }: { live: LiveEvents }) {
   const { search, change } = useWebhookSearch()
@@ -107,11 +112,7 @@ export function Events({ live }: { live: LiveEvents }) {
           <EventSearchField />
           {search.against !== undefined && !isOneOpen && <PickToCompare against={search.against} />}
           <InTurn>
-            {shown.length === 0 ? (
-              <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
-            ) : (
-              <EventList events={shown} gaps={buffer.gaps} />
-            )}
+            {shown.length > 0 ? <EventList events={shown} gaps={buffer.gaps} /> : <NoMatch />}
             <OlderSearch older={older} />
           </InTurn>
         </>
@@ -149,9 +150,15 @@ function PickToCompare({ against }: { against: string }) {
 function NoEvents() {
   const { demo } = useSession()
   return (
-    <Empty title={demo ? webhookWords.emptyDemo : webhookWords.empty}>
+    <Empty
+      title={
+        demo
+          ? t('No webhooks yet. In the demo they come from test conversations and samples.')
+          : t('No webhooks yet.')
+      }
+    >
       <TextLink to="/webhooks" search={{ view: 'setup' }}>
-        {webhookWords.toSetUp}
+        {t('Set up webhooks or send a sample')}
       </TextLink>
     </Empty>
   )
@@ -175,8 +182,8 @@ function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookEvent })
       >
         <dl className="flex flex-col gap-1">
           {[
-            { name: `− ${webhookWords.older}`, event: older },
-            { name: `+ ${webhookWords.newer}`, event: newer },
+            { name: `− ${t('Earlier')}`, event: older },
+            { name: `+ ${t('Later')}`, event: newer },
           ].map(({ name, event }) => (
             <div key={event.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
               <dt className="text-quiet">{name}</dt>
@@ -193,7 +200,7 @@ function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookEvent })
           {webhookWords.compareCancel}
         </Button>
       </PaneHeader>
-      {isSame && <p className="text-quiet">{webhookWords.compareSame}</p>}
+      {isSame && <p className="text-quiet">{t('The two bodies are identical.')}</p>}
       <LineDifference {...webhookWords.comparison} parts={lines} />
     </article>
   )
@@ -229,15 +236,17 @@ function OlderSearch({ older }: { older: OlderEvents }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {(!isAsked || hasMore) && (
           <Button size="small" isBusy={isSearching} onClick={isAsked ? older.more : older.search}>
-            {isAsked ? webhookWords.olderMore : webhookWords.searchOlder}
+            {isAsked ? t('Search further back') : t('Search older webhooks')}
           </Button>
         )}
         <p role="status" className="text-quiet">
           {isSearching
-            ? webhookWords.olderSearching
+            ? t('Searching the stored webhooks…')
             : isAsked &&
               error === null &&
-              (isFull ? webhookWords.olderFull : olderFound(events.length, hasMore))}
+              (isFull
+                ? t('This search cannot hold more results. Narrow it to find earlier webhooks.')
+                : olderFound(events.length, hasMore))}
         </p>
       </div>
     </div>

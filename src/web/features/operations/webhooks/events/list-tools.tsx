@@ -11,7 +11,6 @@ import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { countsQuery } from '../feed/queries.ts'
 import { droppedOldest, eventsShownOf, pausedText, refusedOnes, storedAtMost } from '../search/phrases.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
-import { webhookWords } from '../words.ts'
 import { asJsonLines } from './json-lines.ts'
 
 interface Props {
@@ -47,20 +46,20 @@ export function EventListTools({ shown, all, live }: Props) {
       <Button
         size="small"
         weight="ghost"
-        title={webhookWords.pauseHelp}
+        title={t('Stops the list from moving. New webhooks are held, and none is lost.')}
         onClick={live.isPaused ? live.resume : live.pause}
       >
         <PauseIcon size={13} aria-hidden="true" />
-        {live.isPaused ? webhookWords.resume : webhookWords.pause}
+        {live.isPaused ? t('Resume') : t('Pause')}
       </Button>
       <Button
         size="small"
         weight="ghost"
-        blocked={shown.length === 0 && webhookWords.nothingToExport}
+        blocked={shown.length === 0 && t('There is nothing to export.')}
         onClick={exportShown}
       >
         <Download size={13} aria-hidden="true" />
-        {webhookWords.export}
+        {t('Export')}
       </Button>
       <ClearList isEmpty={all === 0} clear={live.clear} />
     </div>
@@ -75,16 +74,21 @@ function ClearList({ isEmpty, clear }: { isEmpty: boolean; clear: () => Promise<
   async function confirm() {
     await clear()
     change({ event: undefined, against: undefined, pins: undefined, pinned: undefined })
-    showToast(webhookWords.cleared)
+    showToast(t('Webhooks cleared.'))
   }
 
   return (
     <ConfirmAction
-      {...webhookWords.clearQuestion}
+      label={t('Clear')}
+      title={t('Clear all webhooks?')}
+      text={t(
+        'This deletes all stored webhooks from the studio, for every signed-in team member, and those that still wait for a target. New webhooks are stored as before. This cannot be undone.',
+      )}
+      cancel={t('Cancel')}
       icon={<Trash2 size={13} aria-hidden="true" />}
       weight="ghost"
       size="small"
-      blocked={writeBlock ?? (isEmpty && webhookWords.nothingToClear)}
+      blocked={writeBlock ?? (isEmpty && t('There is nothing to clear.'))}
       onConfirm={confirm}
     />
   )

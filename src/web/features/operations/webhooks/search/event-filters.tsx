@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { webhookKind, webhookVerification } from '../../../../../contract/studio/webhook-facets.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { useNumberName } from '../number-names.ts'
@@ -32,7 +33,7 @@ export function EventFilters({ events }: { events: readonly WebhookEvent[] }) {
         onChange={(value) => change({ kind: webhookKind.safeParse(value).data })}
       />
       <FilterChoice
-        label={webhookWords.signature}
+        label={t('Signature')}
         value={signature}
         options={named(webhookVerification.options, signatureNames)}
         onChange={(value) => change({ signature: webhookVerification.safeParse(value).data })}
@@ -51,7 +52,7 @@ export function EventFilters({ events }: { events: readonly WebhookEvent[] }) {
           onChange={(event) => change({ pinned: event.target.checked ? '1' : undefined })}
           className="size-3.5 accent-accent"
         />
-        {webhookWords.pinnedOnly}
+        {t('Pinned only')}
       </label>
       {isFiltered && (
         <Button
@@ -70,7 +71,7 @@ export function EventFilters({ events }: { events: readonly WebhookEvent[] }) {
             })
           }
         >
-          {webhookWords.resetFilters}
+          {t('Clear filters')}
         </Button>
       )}
     </div>
@@ -134,26 +135,18 @@ function TimeFilter() {
     <>
       <FilterChoice
         label={webhookWords.time}
-        all={webhookWords.anyTime}
+        all={t('Any time')}
         value={isRange ? range : last}
         options={[
           ...lastSpan.options.map((value) => ({ value, name: spanNames[value] })),
-          { value: range, name: webhookWords.range },
+          { value: range, name: t('Custom range') },
         ]}
         onChange={choose}
       />
       {isRange && (
         <>
-          <MomentField
-            label={webhookWords.rangeFrom}
-            value={from}
-            onChange={(moment) => change({ from: moment })}
-          />
-          <MomentField
-            label={webhookWords.rangeTo}
-            value={to}
-            onChange={(moment) => change({ to: moment })}
-          />
+          <MomentField label={t('From')} value={from} onChange={(moment) => change({ from: moment })} />
+          <MomentField label={t('To')} value={to} onChange={(moment) => change({ to: moment })} />
         </>
       )}
     </>
@@ -169,7 +162,7 @@ interface FilterChoiceProps {
 }
 
 /** A named filter with its values; all by default. */
-function FilterChoice({ label, value, options, all = webhookWords.any, onChange }: FilterChoiceProps) {
+function FilterChoice({ label, value, options, all = t('All'), onChange }: FilterChoiceProps) {
   return (
     <label className="flex items-center gap-1.5 text-label text-quiet">
       {label}

@@ -1,5 +1,5 @@
+import { t } from '../../../../../contract/translate.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
-import { webhookWords } from '../words.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
 
 const examples = [
@@ -18,7 +18,7 @@ export function EventSearchField() {
   const { search, change } = useWebhookSearch()
   return (
     <SearchBox
-      label={webhookWords.search}
+      label={t('Search webhooks')}
       value={search.q ?? ''}
       onChange={(text) => change({ q: text || undefined })}
     />
@@ -29,8 +29,10 @@ export function EventSearchHelp() {
   const { search, change } = useWebhookSearch()
   return (
     <details className="text-label text-quiet">
-      <summary className="w-fit rounded-small hover:text-text">{webhookWords.howToSearch}</summary>
-      <p className="mt-1">{webhookWords.searchHelp}</p>
+      <summary className="w-fit rounded-small hover:text-text">{t('How to search')}</summary>
+      <p className="mt-1">
+        {t('Words are searched in the whole body. Use fields to narrow the search, and a minus to exclude:')}
+      </p>
       <div className="mt-1 flex flex-wrap gap-1.5">
         {examples.map((example) => (
           <button

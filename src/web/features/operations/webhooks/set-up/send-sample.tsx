@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { t } from '../../../../../contract/translate.ts'
 import { useSession } from '../../../../api/session.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
@@ -8,7 +9,6 @@ import { TextLink } from '../../../../ui/text-link.tsx'
 import { useSendSample } from '../feed/queries.ts'
 import { sampleSent } from '../search/phrases.ts'
 import { SendRow } from '../send-row.tsx'
-import { webhookWords } from '../words.ts'
 import { firstSampleKind, sampleGroups, sampleName } from './sample-words.ts'
 
 export function SendSample({ numbers }: { numbers: readonly KnownNumber[] }) {
@@ -23,7 +23,7 @@ export function SendSample({ numbers }: { numbers: readonly KnownNumber[] }) {
   })
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
-      <SelectField label={webhookWords.sampleKind} {...form.register('kind')} className="bg-raised!">
+      <SelectField label={t('Sample')} {...form.register('kind')} className="bg-raised!">
         {sampleGroups.map(({ label, kinds }) => (
           <optgroup key={label} label={label}>
             <Options options={Object.entries(kinds)} />
@@ -33,7 +33,7 @@ export function SendSample({ numbers }: { numbers: readonly KnownNumber[] }) {
       {numbers.length > 0 && (
         <SelectField
           key={numbers.length}
-          label={webhookWords.sampleNumber}
+          label={t('Sample’s phone number')}
           defaultValue={lastUsed ?? numbers[0]?.id}
           onChange={({ target }) => form.setValue('phone', target.value)}
           className="bg-raised!"
@@ -47,15 +47,15 @@ export function SendSample({ numbers }: { numbers: readonly KnownNumber[] }) {
         </SelectField>
       )}
       <CheckLine {...form.register('signed')} className="h-7 w-fit gap-2">
-        {webhookWords.sampleSigned}
+        {t('With a valid signature')}
       </CheckLine>
-      <SendRow error={error} isBusy={isPending} send={webhookWords.sampleSend}>
+      <SendRow error={error} isBusy={isPending} send={t('Send sample')}>
         <p role="status" className="flex flex-wrap gap-x-2 text-quiet">
           {data && variables && (
             <>
               {sampleSent(sampleName(variables.kind))}
               <TextLink to="/webhooks" search={{ event: data.id }}>
-                {webhookWords.sampleShow}
+                {t('Show webhook')}
               </TextLink>
             </>
           )}

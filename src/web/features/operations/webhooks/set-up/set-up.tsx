@@ -32,7 +32,7 @@ function OverrideNumber({ numbers }: { numbers: readonly KnownNumber[] }) {
     <div className="flex flex-col gap-3">
       <NumberPicker
         isSingle
-        label={webhookWords.overrideNumber}
+        label={t('Phone number')}
         numbers={numbers}
         picked={phoneNumberId === '' ? [] : [phoneNumberId]}
         onPick={([id = '']) => setPhoneNumberId(id)}
@@ -47,26 +47,34 @@ function CallbackAddress() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">
-        <h3 className="font-semibold text-label">{webhookWords.callback}</h3>
+        <h3 className="font-semibold text-label">{t('Callback URL')}</h3>
         <div className="flex flex-wrap items-center gap-2">
           <code className="select-all break-all rounded-small bg-sunken px-2 py-1 font-mono text-label">
             {address}
           </code>
-          <CopyButton label={webhookWords.copyAddress} text={() => address} />
+          <CopyButton label={t('Copy URL')} text={() => address} />
         </div>
-        <p className="text-label text-quiet">{webhookWords.callbackHelp}</p>
+        <p className="text-label text-quiet">
+          {t('Enter this URL on the platform, with this studio’s verify token.')}
+        </p>
       </div>
       {!isReachableFromOutside(location) && (
         <Note tone="warn">
-          <p>{webhookWords.callbackLocal}</p>
+          <p>
+            {t(
+              'The platform can only send to a public https address. Publish the studio at one, and set STUDIO_PUBLIC_HOST to its host name.',
+            )}
+          </p>
         </Note>
       )}
       <div className="flex flex-col gap-1">
-        <h3 className="font-semibold text-label">{webhookWords.verifyToken}</h3>
-        <p className="text-quiet">{webhookWords.verifyTokenHelp}</p>
+        <h3 className="font-semibold text-label">{t('Verify token')}</h3>
+        <p className="text-quiet">
+          {t('The value of PLATFORM_WEBHOOK_VERIFY_TOKEN on the server. It is never sent to a browser.')}
+        </p>
       </div>
       <div className="flex flex-col gap-1">
-        <h3 className="font-semibold text-label">{webhookWords.subscribe}</h3>
+        <h3 className="font-semibold text-label">{t('Fields to subscribe to')}</h3>
         <ul className="flex flex-wrap gap-1.5">
           <TextItems
             texts={neededWebhookFields}
@@ -114,16 +122,30 @@ export function SetUp({ numbers, children }: Props) {
       {children}
       {/* Below a section that may come later. */}
       <InTurn>
-        <Section id="webhook-samples" {...webhookWords.sampleHead}>
+        <Section
+          id="webhook-samples"
+          title={t('Send a sample')}
+          lead={t('The studio sends it to itself and marks it as a sample. Nothing reaches the platform.')}
+        >
           <SendSample numbers={numbers} />
         </Section>
-        <Section id="webhook-callback" title={webhookWords.setUpTitle}>
+        <Section id="webhook-callback" title={t('Receive webhooks')}>
           <CallbackAddress />
         </Section>
-        <Section id="webhook-override" {...webhookWords.overrideHead}>
+        <Section
+          id="webhook-override"
+          title={t('Route one number to this studio')}
+          lead={t(
+            'The platform can send one number’s webhooks to this studio, whatever is set for the app and the account.',
+          )}
+        >
           <OverrideNumber numbers={numbers} />
         </Section>
-        <Section id="webhook-check" {...webhookWords.checkHead}>
+        <Section
+          id="webhook-check"
+          title={t('Check a signature')}
+          lead={t('Paste a body and its signature to check whether this studio’s app secret created it.')}
+        >
           <SignatureCheck />
         </Section>
       </InTurn>
@@ -136,7 +158,7 @@ function Verdict({ answer }: { answer: WebhookVerifyAnswer }) {
   return (
     <Note
       tone={matches ? 'good' : 'bad'}
-      title={matches ? webhookWords.checkMatches : webhookWords.checkDiffers}
+      title={matches ? t('The signature matches.') : t('The signature does not match.')}
     >
       {reason && <p>{t('{title}. {advice}', reasonTexts[reason])}</p>}
       {hint && <p>{signatureHintTexts[hint]}</p>}
@@ -153,14 +175,16 @@ function SignatureCheck() {
   return (
     <form onSubmit={handleSubmit((form) => mutate(form))} noValidate className="flex flex-col gap-4">
       <LongTextField
-        {...webhookWords.checkBodyField}
+        label={t('Raw body')}
+        help={t('Exactly as sent: line breaks and spaces count.')}
         {...register('body')}
         rows={5}
         spellCheck="false"
         className="font-mono text-label"
       />
       <TextField
-        {...webhookWords.checkSignatureField}
+        label={t('Signature')}
+        help={t('The value of X-Hub-Signature-256, such as sha256=…')}
         {...register('signature')}
         className="h-9 text-label"
         format="code"
@@ -168,7 +192,7 @@ function SignatureCheck() {
       {error && <FailureNote error={error} />}
       <div role="status">{data && <Verdict answer={data} />}</div>
       <Button type="submit" className="w-fit" isBusy={isPending}>
-        {webhookWords.check}
+        {t('Check')}
       </Button>
     </form>
   )
@@ -178,9 +202,7 @@ function Level({ name, address }: { name: string; address: string | null | undef
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 border-line border-b py-1.5">
       <dt className="text-label text-quiet">{name}</dt>
-      <dd className={address ? 'break-all font-mono text-label' : 'text-quiet'}>
-        {address || webhookWords.levelNone}
-      </dd>
+      <dd className={address ? 'break-all font-mono text-label' : 'text-quiet'}>{address || t('not set')}</dd>
     </div>
   )
 }
@@ -203,7 +225,7 @@ function OverrideState({ phoneNumberId }: { phoneNumberId: string }) {
   function choose(isHere: boolean) {
     override.mutate(isHere, {
       onSuccess: () => {
-        showToast(isHere ? webhookWords.overrideSetDone : webhookWords.overrideClearDone)
+        showToast(isHere ? t('This number’s webhooks now come to this studio.') : t('Route removed.'))
         void readAgain()
       },
     })
@@ -214,20 +236,20 @@ function OverrideState({ phoneNumberId }: { phoneNumberId: string }) {
       <QueryView query={query} skeleton={<SkeletonRows rows={3} />}>
         {({ webhook_configuration: levels }) => (
           <dl className="border-line border-t">
-            <Level name={webhookWords.levelPhone} address={levels?.phone_number} />
-            <Level name={webhookWords.levelAccount} address={levels?.whatsapp_business_account} />
-            <Level name={webhookWords.levelApp} address={levels?.application} />
+            <Level name={t('Number')} address={levels?.phone_number} />
+            <Level name={t('Account')} address={levels?.whatsapp_business_account} />
+            <Level name={t('App')} address={levels?.application} />
           </dl>
         )}
       </QueryView>
-      <p className="text-label text-quiet">{webhookWords.levelOrder}</p>
+      <p className="text-label text-quiet">{t('The first one that is set applies.')}</p>
       {override.isError && <FailureNote error={override.error} />}
       <div className="flex flex-wrap gap-2">
         <Button blocked={writeBlock} isBusy={override.isPending} onClick={() => choose(true)}>
-          {webhookWords.overrideSet}
+          {t('Route to this studio')}
         </Button>
         <Button weight="ghost" blocked={writeBlock} isBusy={override.isPending} onClick={() => choose(false)}>
-          {webhookWords.overrideClear}
+          {t('Remove route')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../../../contract/translate.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { CopyButton } from '../events/copy-button.tsx'
@@ -15,10 +16,10 @@ export function SecretDialog({ secret, onClose }: { secret: ShownSecret | null; 
     <Modal
       onClose={onClose}
       title={secretTitle(name)}
-      lead={targetWords.secretText}
+      lead={t('Store it on the receiver now. It is not shown again.')}
       foot={
         <>
-          <CopyButton label={targetWords.copySecret} text={() => text} />
+          <CopyButton label={t('Copy secret')} text={() => text} />
           <Button weight="primary" onClick={onClose}>
             {targetWords.done}
           </Button>

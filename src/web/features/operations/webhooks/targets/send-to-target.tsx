@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { ResendRequest } from '../../../../../contract/studio/forward.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
@@ -31,14 +32,14 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <Field label={targetWords.resendTarget}>
+        <Field label={t('Target')}>
           {(slots) => (
             <select {...slots} {...register('target')} className={`${inputLook} h-9 bg-raised!`}>
               <Options options={names} />
             </select>
           )}
         </Field>
-        <Field label={targetWords.resendSignature}>
+        <Field label={t('Signature')}>
           {(slots) => (
             <select {...slots} {...register('signature')} className={`${inputLook} h-9 bg-raised!`}>
               <Options options={Object.entries(resendSignatureNames)} />
@@ -47,7 +48,10 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
         </Field>
       </div>
       {isText && (
-        <Field {...targetWords.resendBodyField}>
+        <Field
+          label={t('Body')}
+          help={t('Edit it to send something else. The stored webhook stays as it is.')}
+        >
           {(slots) => (
             <textarea
               {...slots}
@@ -59,7 +63,7 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
           )}
         </Field>
       )}
-      <SendRow error={error} isBusy={isPending} send={targetWords.resendSend}>
+      <SendRow error={error} isBusy={isPending} send={t('Send')}>
         <p role="status" className={data && !data.delivered ? 'text-bad' : 'text-quiet'}>
           {data && resendText(data)}
         </p>

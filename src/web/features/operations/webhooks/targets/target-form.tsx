@@ -1,4 +1,5 @@
 /** Adds a target or an alert address, or changes one. */
+
 import { useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import {
@@ -10,6 +11,7 @@ import {
   targetAddress,
 } from '../../../../../contract/studio/forward.ts'
 import { type WebhookKind, webhookKind } from '../../../../../contract/studio/webhook-facets.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
@@ -74,7 +76,7 @@ export function TargetForm({ carries, target, numbers, onSecret, onClose }: Prop
       if (answer === undefined) return
       const { secret } = answer
       onClose()
-      if (secret === null) showToast(targetWords.saved)
+      if (secret === null) showToast(t('Saved'))
       else onSecret({ name, text: secret })
     },
   )
@@ -84,9 +86,9 @@ export function TargetForm({ carries, target, numbers, onSecret, onClose }: Prop
       title={target === undefined ? addNames[carries] : editTitle(target.name)}
       foot={
         <>
-          <Button onClick={onClose}>{targetWords.cancel}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={id} weight="primary" blocked={writeBlock} isBusy={save.isPending}>
-            {targetWords.save}
+            {t('Save')}
           </Button>
         </>
       }
@@ -118,29 +120,39 @@ function Fields({ form, carries, isNew, numbers }: FieldsProps) {
         <KindChoice form={form} />
       )}
       <NumberPicker
-        label={targetWords.numbers}
-        help={targetWords.numbersHelp}
+        label={t('Phone numbers')}
+        help={t('None selected: all numbers')}
         numbers={numbers}
         picked={form.watch('phoneNumbers')}
         onPick={(ids) => form.setValue('phoneNumbers', [...ids])}
       />
       <TextField
-        {...targetWords.hoursField}
+        label={t('Retry for (hours)')}
+        help={t('From 1 to 72. After that, a webhook counts as not delivered.')}
         {...boundField(form, 'retryHours', {
           valueAsNumber: true,
           validate: (hours) =>
-            (Number.isInteger(hours) && hours >= 1 && hours <= maxRetryHours) || targetWords.hoursWrong,
+            (Number.isInteger(hours) && hours >= 1 && hours <= maxRetryHours) ||
+            t('Enter a whole number from 1 to 72'),
         })}
         format="digits"
       />
-      {carries === 'webhooks' && <SwitchField {...targetWords.samplesField} {...form.register('samples')} />}
+      {carries === 'webhooks' && (
+        <SwitchField
+          label={t('Samples too')}
+          help={t('Sent by team members. They are marked and not signed with the secret.')}
+          {...form.register('samples')}
+        />
+      )}
     </>
   )
 }
 
 function AddressFields({ form, isNew }: { form: Form; isNew: boolean }) {
   const isAddress = (url: string) =>
-    (!isNew && url === '') || targetAddress.safeParse(url).success || targetWords.urlMissing
+    (!isNew && url === '') ||
+    targetAddress.safeParse(url).success ||
+    t('Enter an address that starts with https://')
   return (
     <>
       {isNew && (
@@ -164,7 +176,7 @@ function AddressFields({ form, isNew }: { form: Form; isNew: boolean }) {
 function KindChoice({ form }: { form: Form }) {
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="font-semibold text-label">{targetWords.kinds}</legend>
+      <legend className="font-semibold text-label">{t('Webhooks of these kinds')}</legend>
       <div className="grid grid-cols-2 gap-x-4 gap-y-1 pt-1.5 sm:grid-cols-3">
         {webhookKind.options.map((kind) => (
           <CheckLine key={kind} value={kind} {...form.register('kinds')}>
@@ -172,7 +184,7 @@ function KindChoice({ form }: { form: Form }) {
           </CheckLine>
         ))}
       </div>
-      <p className="text-label text-quiet">{targetWords.kindsHelp}</p>
+      <p className="text-label text-quiet">{t('None selected: all kinds')}</p>
     </fieldset>
   )
 }

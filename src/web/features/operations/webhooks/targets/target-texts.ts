@@ -43,7 +43,7 @@ export function filterText({ carries, filter }: ForwardTargetStatus): string {
       : []),
     ...(fields.length > 0 ? [formatList(fields)] : []),
   ]
-  return parts.length === 0 ? targetWords.targetAll : parts.join(' · ')
+  return parts.length === 0 ? t('All webhooks') : parts.join(' · ')
 }
 
 export function resendText({ delivered, status, failure, milliseconds }: ResendAnswer): string {

@@ -1,5 +1,4 @@
 /** A target or alert address: progress, failures and actions. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeadLetter, ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'
@@ -12,16 +11,129 @@ import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../../ui/status.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { webhookKindNames } from '../words.ts'
-import { TargetActions } from './target-actions.tsx'
-import { deadLettersQuery, useDeleteDeadLetters, useSendDeadLetters } from './target-queries.ts'
-import { deliveryErrorText, filterText, targetState } from './target-texts.ts'
-import { alertFormatNames, deliveredText, failedAttemptsText, medianText, targetWords } from './words.ts'
+import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
+import { TargetFailure } from './target-failure.tsx'
+import { TargetForm } from './target-form.tsx'
+import {
+  deadLettersQuery,
+  requestOf,
+  useDeleteDeadLetters,
+  useRemoveTarget,
+  useRenewSecret,
+  useSaveTarget,
+  useSendDeadLetters,
+  useTestTarget,
+} from './target-queries.ts'
+import { deliveryErrorText, filterText, resendText, targetState } from './target-texts.ts'
+import {
+  alertFormatNames,
+  deliveredText,
+  failedAttemptsText,
+  medianText,
+  removeTitle,
+  targetWords,
+} from './words.ts'
+
+// A target's actions: testing for every member, the rest for operators.
+
+interface TargetActionsProps {
+  target: ForwardTargetStatus
+  mayEdit: boolean
+  numbers: readonly KnownNumber[]
+  phoneNumberId: string | undefined
+}
+
+const unsignedStatuses = [401, 403]
+
+function TargetActions({ target, mayEdit, numbers, phoneNumberId }: TargetActionsProps) {
+  const { name, carries, source } = target
+  const { mutate, data, error, isPending } = useTestTarget(name, phoneNumberId)
+  const writeBlock = useWriteBlock('live')
+  const isUnsigned = carries === 'webhooks' && unsignedStatuses.includes(data?.status ?? 0)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" blocked={writeBlock} isBusy={isPending} onClick={() => mutate()}>
+          {targetWords.test}
+        </Button>
+        {mayEdit && source === 'app' && <OperatorActions target={target} numbers={numbers} />}
+      </div>
+      <div role="status">
+        {data && <p className={data.delivered ? 'text-good' : 'text-bad'}>{resendText(data)}</p>}
+        {isUnsigned && <p className="text-quiet">{targetWords.testUnsigned}</p>}
+      </div>
+      <TargetFailure error={error} />
+    </div>
+  )
+}
+
+function OperatorActions({ target, numbers }: Pick<TargetActionsProps, 'target' | 'numbers'>) {
+  const [isEditing, setEditing] = useState(false)
+  const [secret, setSecret] = useState<ShownSecret | null>(null)
+  const save = useSaveTarget()
+  const renew = useRenewSecret()
+  const remove = useRemoveTarget()
+  const writeBlock = useWriteBlock('live')
+  const showToast = useToast()
+  const { name, carries, format } = target
+  const request = requestOf(target)
+  const show = (text: string | null) => setSecret(text === null ? null : { name, text })
+  return (
+    <>
+      <Button size="small" blocked={writeBlock} onClick={() => setEditing(true)}>
+        {targetWords.edit}
+      </Button>
+      <Button
+        size="small"
+        blocked={writeBlock}
+        isBusy={save.isPending}
+        onClick={() => save.mutate({ target, request: { ...request, enabled: !request.enabled } })}
+      >
+        {request.enabled ? targetWords.pause : t('Resume')}
+      </Button>
+      {format === 'studio' && (
+        <ConfirmAction
+          {...targetWords.renewQuestion}
+          size="small"
+          blocked={writeBlock}
+          onConfirm={async () => show((await renew.mutateAsync(target)).secret)}
+        />
+      )}
+      <ConfirmAction
+        label={targetWords.remove}
+        title={removeTitle(name)}
+        text={t(
+          'Everything queued for it or undelivered is deleted. A target added later under this name receives only what arrives from then on.',
+        )}
+        weight="ghost"
+        size="small"
+        blocked={writeBlock}
+        onConfirm={async () => {
+          await remove.mutateAsync(target)
+          showToast(targetWords.removed)
+        }}
+      />
+      <TargetFailure error={save.error} />
+      {isEditing && (
+        <TargetForm
+          carries={carries}
+          target={target}
+          numbers={numbers}
+          onSecret={setSecret}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </>
+  )
+}
 
 interface Props {
   target: ForwardTargetStatus
@@ -51,12 +163,16 @@ export function Target({ target, mayEdit, numbers, phoneNumberId }: Props) {
       {lastError !== null && (
         <p role="alert" className="flex flex-wrap gap-x-3 text-label">
           <span className="text-bad">{deliveryErrorText(lastError)}</span>
-          {target.state === 'retrying' && <span className="text-quiet">{targetWords.targetRetrying}</span>}
+          {target.state === 'retrying' && (
+            <span className="text-quiet">
+              {t('The studio retries at growing intervals. Later webhooks are queued in order.')}
+            </span>
+          )}
         </p>
       )}
       {gaps > 0 && (
         <Note tone="warn">
-          <p>{targetWords.targetGaps}</p>
+          <p>{t('Some webhooks were deleted before they could be delivered.')}</p>
         </Note>
       )}
       <UndeliveredWebhooks name={name} count={target.deadLetters} />
@@ -69,19 +185,19 @@ function TargetFigures({ target }: { target: ForwardTargetStatus }) {
   const { delivered, failedAttempts, medianMs, lastDeliveredAt, waitingSince } = target
   return (
     <p className="flex flex-wrap gap-x-3 text-label text-quiet tabular-nums">
-      <span>{labeled(targetWords.targetFilter, filterText(target))}</span>
+      <span>{labeled(t('Sends'), filterText(target))}</span>
       {target.carries === 'alerts' && <span>{alertFormatNames[target.format]}</span>}
       <span>{deliveredText(delivered)}</span>
       {lastDeliveredAt !== null && (
         <span>
-          {targetWords.targetLast} <RelativeTime moment={new Date(lastDeliveredAt)} />
+          {t('Last one')} <RelativeTime moment={new Date(lastDeliveredAt)} />
         </span>
       )}
       {medianMs !== null && <span>{medianText(formatDuration(medianMs))}</span>}
       {failedAttempts > 0 && <span className="text-warn">{failedAttemptsText(failedAttempts)}</span>}
       {waitingSince !== null && (
         <span className="text-warn">
-          {targetWords.targetWaiting} <RelativeTime moment={new Date(waitingSince)} />
+          {t('Waiting since')} <RelativeTime moment={new Date(waitingSince)} />
         </span>
       )}
       {target.source === 'configuration' && <span>{targetWords.configured}</span>}
@@ -114,7 +230,7 @@ function Letter({ letter, name }: { letter: DeadLetter; name: string }) {
         isBusy={isPending || letter.queued}
         onClick={() => mutate([letter.id])}
       >
-        {targetWords.deadSend}
+        {t('Send again')}
       </Button>
     </li>
   )
@@ -134,7 +250,7 @@ function UndeliveredWebhooks({ name, count }: { name: string; count: number }) {
           {t('{count, plural, one {# webhook not delivered} other {# webhooks not delivered}}', { count })}
         </span>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? targetWords.deadHide : targetWords.deadShow}
+          {isOpen ? t('Hide') : targetWords.deadShow}
         </Button>
         <Button
           size="small"
@@ -142,10 +258,13 @@ function UndeliveredWebhooks({ name, count }: { name: string; count: number }) {
           isBusy={sendAll.isPending}
           onClick={() => sendAll.mutate(undefined)}
         >
-          {targetWords.deadSendAll}
+          {t('Send all again')}
         </Button>
         <ConfirmAction
-          {...targetWords.deadDeleteQuestion}
+          label={t('Delete all')}
+          title={t('Delete all undelivered webhooks?')}
+          text={t('This target will not receive them. This cannot be undone.')}
+          cancel={t('Cancel')}
           weight="ghost"
           size="small"
           blocked={writeBlock}
@@ -154,10 +273,13 @@ function UndeliveredWebhooks({ name, count }: { name: string; count: number }) {
       </div>
       {sendAll.error && <FailureNote error={sendAll.error} />}
       {isOpen && (
-        <QueryView query={query} skeleton={<SkeletonRows rows={2} label={targetWords.deadLoading} />}>
+        <QueryView
+          query={query}
+          skeleton={<SkeletonRows rows={2} label={t('Loading undelivered webhooks')} />}
+        >
           {({ deadLetters, unreadable }) => (
             <>
-              <ul aria-label={targetWords.deadList} className="divide-y divide-line">
+              <ul aria-label={t('Undelivered webhooks')} className="divide-y divide-line">
                 {deadLetters.map((letter) => (
                   <Letter key={letter.id} letter={letter} name={name} />
                 ))}

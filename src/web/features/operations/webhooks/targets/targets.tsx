@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ForwardedKind, ForwardTargetList } from '../../../../../contract/studio/forward.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -56,10 +57,14 @@ export function Targets({ numbers }: Props) {
           {targets.length === 0 && <p className="text-quiet">{targetWords.targetsEmpty}</p>}
           {targets.length > 0 && !durable && (
             <Note tone="info">
-              <p>{targetWords.targetsInMemory}</p>
+              <p>
+                {t(
+                  'Webhooks queued for a target are lost when the studio restarts. With a workspace, they are stored.',
+                )}
+              </p>
             </Note>
           )}
-          <ul aria-label={targetWords.targets}>
+          <ul aria-label={t('Targets')}>
             {targets.map((target) => (
               <Target key={target.name} target={target} mayEdit={editing === 'allowed'} numbers={numbers} />
             ))}
@@ -89,7 +94,7 @@ export function AlertAddresses({ numbers, phoneNumberId, skeleton, children }: A
           )
           return (
             <section aria-label={targetWords.addresses} className="flex flex-col gap-3">
-              {addresses.length === 0 && <p>{targetWords.noAddresses}</p>}
+              {addresses.length === 0 && <p>{t('This number’s alerts are shown only in the studio.')}</p>}
               <ul aria-label={targetWords.addresses}>
                 {addresses.map((target) => (
                   <Target

@@ -43,45 +43,17 @@ export const alertFormatNames: Record<AlertFormat, string> = {
 }
 
 export const targetWords = {
-  targets: 'Targets',
   targetsLoading: 'Loading targets',
   targetsEmpty:
     'No targets. Webhooks are forwarded to servers that an operator adds here, or lists in the STUDIO_FORWARD_TARGETS file.',
-  targetsInMemory:
-    'Webhooks queued for a target are lost when the studio restarts. With a workspace, they are stored.',
-  targetAll: 'All webhooks',
   targetAlerts: 'Alerts',
-  targetFilter: 'Sends',
-  targetLast: 'Last one',
-  targetWaiting: 'Waiting since',
-  targetRetrying: 'The studio retries at growing intervals. Later webhooks are queued in order.',
-  targetGaps: 'Some webhooks were deleted before they could be delivered.',
   deadShow: 'Show',
-  deadHide: 'Hide',
-  deadSend: 'Send again',
-  deadSendAll: 'Send all again',
-  deadDeleteQuestion: {
-    label: 'Delete all',
-    title: 'Delete all undelivered webhooks?',
-    text: 'This target will not receive them. This cannot be undone.',
-    cancel: 'Cancel',
-  },
-  deadLoading: 'Loading undelivered webhooks',
-  deadList: 'Undelivered webhooks',
   resend: 'Send to a target',
-  resendTarget: 'Target',
-  resendSignature: 'Signature',
-  resendBodyField: {
-    label: 'Body',
-    help: 'Edit it to send something else. The stored webhook stays as it is.',
-  },
-  resendSend: 'Send',
   test: 'Send a test',
   testUnsigned:
     'A test is signed in a separate header. A receiver that accepts only the platform’s webhooks refuses it.',
   edit: 'Edit',
   pause: 'Pause',
-  resume: 'Resume',
   configured: 'Set in the server configuration',
   renewQuestion: {
     label: 'New secret',
@@ -90,35 +62,13 @@ export const targetWords = {
     cancel: 'Cancel',
   },
   remove: 'Remove',
-  removeText:
-    'Everything queued for it or undelivered is deleted. A target added later under this name receives only what arrives from then on.',
-  cancel: 'Cancel',
-  save: 'Save',
-  saved: 'Saved',
   removed: 'Removed',
   nameField: { label: 'Name', help: 'Lowercase letters, digits and hyphens' },
   urlField: { label: 'Address', help: 'Only scheme and host are shown later.' },
   urlKeptField: { label: 'New address', help: 'Leave empty to keep the current one.' },
-  urlMissing: 'Enter an address that starts with https://',
   formatField: { label: 'Format', help: 'Slack and Teams messages are not signed.' },
-  kinds: 'Webhooks of these kinds',
-  kindsHelp: 'None selected: all kinds',
-  numbers: 'Phone numbers',
-  numbersHelp: 'None selected: all numbers',
-  hoursField: {
-    label: 'Retry for (hours)',
-    help: 'From 1 to 72. After that, a webhook counts as not delivered.',
-  },
-  hoursWrong: 'Enter a whole number from 1 to 72',
-  samplesField: {
-    label: 'Samples too',
-    help: 'Sent by team members. They are marked and not signed with the secret.',
-  },
-  secretText: 'Store it on the receiver now. It is not shown again.',
-  copySecret: 'Copy secret',
   done: 'Done',
   addresses: 'Destinations',
-  noAddresses: 'This number’s alerts are shown only in the studio.',
 } as const
 
 export const deliveredText = counted(

@@ -39,9 +39,9 @@ function UnderWay({ following: { run, error, isGivenUp, askAgain } }: { followin
       {error && <FailureNote error={error} onRetry={askAgain} />}
       {isGivenUp && !error && (
         <p className="flex flex-wrap items-center gap-3 text-quiet">
-          {evaluationWords.gaveUp}
+          {t('Not done when last checked. It may still be running.')}
           <Button size="small" onClick={askAgain}>
-            {evaluationWords.askAgain}
+            {t('Check again')}
           </Button>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { customerTemplates } from '../../../../../scenarios/customer/customer-templates.ts'
 import { useSession } from '../../../../api/session.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
@@ -47,11 +48,15 @@ export function ChooseCustomer() {
 
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeader title={customerWords.title} />
-      <p className="max-w-prose text-quiet">{customerWords.lead}</p>
+      <DetailHeader title={t('Simulated customers')} />
+      <p className="max-w-prose text-quiet">
+        {t(
+          'The model in your AI settings plays the customer, your agent answers, and a rubric judges the conversation. Choose one to start with, then make it your own.',
+        )}
+      </p>
       <p className="max-w-prose text-label text-quiet">{demo ? customerWords.inDemo : customerWords.sent}</p>
       <TemplateLanguageSelect phoneNumberId={place.phoneNumberId} />
-      <QueryView query={query} skeleton={<SkeletonRows rows={12} label={customerWords.loadingTemplates} />}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={12} label={t('Loading templates')} />}>
         {(templates) => (
           <ul className="border-line border-b">
             {templates.map((template) => (
@@ -87,7 +92,7 @@ function Customer({ template, language, onAdd }: CustomerProps) {
         </span>
       </span>
       <Button size="small" aria-label={customerWords.addNamed(template.title)} onClick={onAdd}>
-        {customerWords.add}
+        {t('Add')}
       </Button>
     </li>
   )

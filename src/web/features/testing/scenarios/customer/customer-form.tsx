@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { RestoredNote } from '../../../../forms/edit/restored-note.tsx'
 import { useAutosave } from '../../../../forms/edit/use-autosave.ts'
@@ -20,17 +21,27 @@ interface Props {
 }
 
 const texts = [
-  { name: 'title', label: customerWords.titleLabel, help: '', rows: 1 },
-  { name: 'persona', label: customerWords.persona, help: customerWords.personaHelp, rows: 2 },
-  { name: 'goal', label: customerWords.goal, help: customerWords.goalHelp, rows: 2 },
-  { name: 'facts', label: customerWords.facts, help: customerWords.factsHelp, rows: 4 },
-  { name: 'criteria', label: customerWords.criteria, help: customerWords.criteriaHelp, rows: 4 },
+  { name: 'title', label: t('Title'), help: '', rows: 1 },
+  { name: 'persona', label: customerWords.persona, help: t('Who they are and how they write.'), rows: 2 },
+  { name: 'goal', label: customerWords.goal, help: t('What they want from the conversation.'), rows: 2 },
+  {
+    name: 'facts',
+    label: customerWords.facts,
+    help: t('One per line. Given when the agent asks; nothing else is invented.'),
+    rows: 4,
+  },
+  {
+    name: 'criteria',
+    label: customerWords.criteria,
+    help: t('One per line. Each is answered with yes or no; all must be yes.'),
+    rows: 4,
+  },
 ] as const
 
 const shortTexts = [
   { name: 'language', label: customerWords.language, help: '' },
-  { name: 'maxTurns', label: customerWords.maxTurns, help: customerWords.maxTurnsHelp },
-  { name: 'votes', label: customerWords.votes, help: customerWords.votesHelp },
+  { name: 'maxTurns', label: customerWords.maxTurns, help: t('Messages before they give up.') },
+  { name: 'votes', label: t('Votes'), help: t('How often the judge is asked. The majority decides.') },
 ] as const
 
 export function CustomerForm({ scenario, beginning, draftName, onSave, onCancel }: Props) {

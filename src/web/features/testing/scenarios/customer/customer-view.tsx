@@ -2,6 +2,7 @@ import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import type { VerdictMarksFile } from '../../../../../contract/studio/files/verdict-marks.ts'
 import { t } from '../../../../../contract/translate.ts'
 import { isUnreliable } from '../../../../../judging/agreement.ts'
+import type { CriterionVerdict } from '../../../../../judging/votes.ts'
 import { fixedScenario } from '../../../../../scenarios/customer/fixed-scenario.ts'
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { useSession } from '../../../../api/session.ts'
@@ -9,19 +10,88 @@ import { saveFile } from '../../../../browser/save-file.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import type { RecordPlace } from '../../../../records/record-store.ts'
 import { addScenarios, type StoredScenario } from '../../../../records/scenarios.ts'
-import { readVerdictMarks } from '../../../../records/verdict-marks.ts'
+import { markVerdict, readVerdictMarks, useVerdictMarks } from '../../../../records/verdict-marks.ts'
 import { formatDuration } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { Status } from '../../../../ui/status.tsx'
 import { NameValueList } from '../../../../ui/table/name-value-list.tsx'
 import { storageText } from '../edit/phrases.ts'
 import { useScenarioOwner } from '../edit/use-place.ts'
 import { ScenarioErrorNote } from '../error-note.tsx'
-import { scenarioWords } from '../words.ts'
-import { CriterionList } from './criterion-list.tsx'
+import { scenarioNotStored, scenarioWords } from '../words.ts'
 import { useAgreement } from './use-agreement.ts'
-import { agreementText, customerWords, endingNames, modelUsageText } from './words.ts'
+import { agreementText, customerWords, endingNames, modelUsageText, votesText } from './words.ts'
+
+// A rubric's criteria with verdicts and a team member's marks.
+
+interface CriterionListProps {
+  scenarioId: string
+  criteria: readonly string[]
+  /** Empty before a run, or if nothing could be judged. */
+  verdicts: readonly CriterionVerdict[]
+  attemptId: string
+}
+
+function CriterionList({ scenarioId, criteria, verdicts, attemptId }: CriterionListProps) {
+  return (
+    <ul className="flex flex-col">
+      {criteria.map((criterion, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two criteria may say the same
+        <li key={at} className="flex flex-col gap-1 border-line border-t py-2">
+          <p dir="auto">{criterion}</p>
+          {verdicts[at] && (
+            <Verdict scenarioId={scenarioId} verdict={verdicts[at]} id={`${scenarioId} ${attemptId} ${at}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Verdict({ scenarioId, verdict, id }: { scenarioId: string; verdict: CriterionVerdict; id: string }) {
+  const place = useScenarioOwner()
+  const showToast = useToast()
+  const mark = useVerdictMarks(place).find((one) => one.id === id && one.by === place.owner)
+  const { criterion, isMet, reason, quote, yes, votes } = verdict
+
+  async function say(isRight: boolean) {
+    if (!(await markVerdict(place, { id, scenarioId, criterion, isMet, isRight })))
+      showToast(scenarioNotStored)
+  }
+
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Status tone={isMet ? 'good' : 'bad'} shape={isMet ? 'live' : 'stopped'}>
+          {isMet ? t('Yes') : t('No')}
+        </Status>
+        <bdi className="text-quiet">{reason}</bdi>
+        {votes > 1 && <span className="text-label text-quiet tabular-nums">{votesText(yes, votes)}</span>}
+      </p>
+      {quote !== null && (
+        <blockquote dir="auto" className="wrap-anywhere border-line-strong border-s-2 ps-3 text-quiet">
+          {quote}
+        </blockquote>
+      )}
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">{t('Is this verdict right?')}</legend>
+        {[true, false].map((isRight) => (
+          <Button
+            key={String(isRight)}
+            size="small"
+            weight={mark?.isRight === isRight ? 'plain' : 'ghost'}
+            aria-pressed={mark?.isRight === isRight}
+            onClick={() => say(isRight)}
+          >
+            {isRight ? t('Right') : customerWords.wrong}
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  )
+}
 
 function saveMarks(place: RecordPlace) {
   const marks = readVerdictMarks(place).map(({ scenarioId, criterion, isMet, isRight }) => ({
@@ -51,7 +121,13 @@ export function CustomerView({ stored, attempt, attemptId }: Props) {
       <CustomerFacts scenario={scenario} />
       <section aria-label={customerWords.criteria} className="flex flex-col gap-2">
         <h3 className="font-semibold">{customerWords.criteria}</h3>
-        {isUnreliable(agreement) && <Note tone="warn">{customerWords.unreliable}</Note>}
+        {isUnreliable(agreement) && (
+          <Note tone="warn">
+            {t(
+              'Your team agrees with this judge in less than 80 % of its verdicts. Do not rely on it alone.',
+            )}
+          </Note>
+        )}
         <CriterionList
           scenarioId={stored.id}
           criteria={scenario.rubric?.criteria ?? []}
@@ -60,11 +136,15 @@ export function CustomerView({ stored, attempt, attemptId }: Props) {
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-label text-quiet">
-            {customerWords.agreement(agreement === null ? customerWords.noMarks : agreementText(agreement))}
+            {customerWords.agreement(
+              agreement === null
+                ? t('Mark verdicts as right or wrong to see how far the judge can be trusted.')
+                : agreementText(agreement),
+            )}
           </p>
           {agreement !== null && (
             <Button size="small" onClick={() => saveMarks(place)}>
-              {customerWords.saveMarks}
+              {t('Save marks')}
             </Button>
           )}
         </div>
@@ -73,7 +153,7 @@ export function CustomerView({ stored, attempt, attemptId }: Props) {
         <h3 className="font-semibold">{customerWords.conversation}</h3>
         {attempt === undefined ? (
           <p className="text-quiet">
-            {customerWords.noConversation} {demo ? customerWords.inDemo : customerWords.sent}
+            {t('Run the scenario to hold a conversation.')} {demo ? customerWords.inDemo : customerWords.sent}
           </p>
         ) : (
           <HeldConversationView scenario={scenario} attempt={attempt} />
@@ -116,7 +196,7 @@ function HeldConversationView({
   async function fix() {
     if (fixed === null) return
     const outcome = await addScenarios(place, [fixed])
-    showToast(outcome.state === 'kept' ? customerWords.fixed : storageText(outcome))
+    showToast(outcome.state === 'kept' ? t('Fixed scenario created.') : storageText(outcome))
   }
 
   return (
@@ -157,7 +237,7 @@ function HeldConversationView({
       )}
       {fixed && (
         <Button size="small" className="w-fit" onClick={fix}>
-          {customerWords.fix}
+          {t('Create fixed scenario')}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { AiUsage } from '../../../../../contract/studio/ai.ts'
 import { customerMessage, judgeAnswer } from '../../../../../contract/studio/ai-judging.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { z } from '../../../../../contract/zod.ts'
 import {
   type Model,
@@ -14,7 +15,6 @@ import { ApiError } from '../../../../api/api-error.ts'
 import { askAssist } from '../../../../api/assist/ask-assist.ts'
 import { explainAssistFailure } from '../../../../api/assist/explain-assist-failure.ts'
 import { readModelCosts } from '../../../../browser/settings/model-prices.ts'
-import { customerWords } from '../customer/words.ts'
 
 const studioModel: Model = {
   play: (request, call) => askForReply(studioPaths.aiPlayCustomer, customerMessage, request, call),
@@ -47,7 +47,8 @@ async function askForReply<Schema extends z.ZodType>(
   } catch (error) {
     signal?.throwIfAborted()
     const used = usage === null ? undefined : { tokens: tokensOf(usage), text: '' }
-    if (timeout.aborted) throw new ModelError(customerWords.timeUp, used ?? { tokens: null, text: '' })
+    if (timeout.aborted)
+      throw new ModelError(t('The time limit is reached.'), used ?? { tokens: null, text: '' })
     if (error instanceof ApiError)
       throw new ModelError(explainAssistFailure(error)?.title ?? error.complaint.title, used)
     throw error

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../../contract/translate.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
 import { TableRead, useTableRead } from '../../../../forms/csv-import/table-read.tsx'
 import type { RecordPlace } from '../../../../records/record-store.ts'
@@ -50,7 +51,7 @@ export function ScenarioTable({ place, existing, onClose }: Props) {
         <>
           {left.length < all.length && (
             <Button weight="ghost" onClick={() => saveFile('scenarios.csv', 'text/csv', scenariosAsCsv(all))}>
-              {scenarioTableWords.exportTable}
+              {t('Export CSV')}
             </Button>
           )}
           {scenarios.length > 0 && (

@@ -2,12 +2,10 @@ import { counted } from '../../../../../contract/translate.ts'
 import type { CsvTexts } from '../../../../forms/csv-import/words.ts'
 
 export const scenarioTableWords = {
-  open: 'Spreadsheet',
   head: {
     title: 'Scenarios in a spreadsheet',
     lead: 'Each row is one message with its checks; rows with the same scenario belong together. Nothing is added until you have seen the rows.',
   },
-  exportTable: 'Export CSV',
 } as const
 
 export const scenarioTableTexts: CsvTexts = {
