@@ -1,6 +1,6 @@
 /**
- * Five test projects: units on Node, what needs a DOM, pages of the whole app, the server through its front door, and
- * long tests, which `npm test` leaves out. The files of a project share its processes and their modules, which halves
+ * Six test projects: units on Node, what needs a DOM, pages of the whole app, the server through its front door, and
+ * long tests and long pages, which `npm test` leaves out. The files of a project share its processes and their modules, which halves
  * their time; their tests leave nothing behind for one another.
  */
 import { availableParallelism } from 'node:os'
@@ -12,6 +12,7 @@ import { testingLibrary } from './test/support/testing-library.ts'
 /** The whole app on the built-in platform, in a window without layout. */
 const pages = 'test/pages/**/*.test.ts'
 const needsDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
+const longPages = 'test/pages/**/*.long.test.ts'
 const isLong = ['src/**/*.long.test.ts', 'test/**/*.long.test.ts']
 
 /** A module that lists files by a pattern changes with them, not only with its own text: it is never cached. */
@@ -70,6 +71,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: [pages],
+          exclude: [longPages],
           globalSetup: ['test/support/app/bundled-app.ts'],
         },
       },
@@ -87,10 +89,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'long pages',
+          environment: 'node',
+          isolate: false,
+          include: [longPages],
+          globalSetup: ['test/support/app/bundled-app.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'long',
           environment: 'node',
           isolate: false,
           include: isLong,
+          exclude: [longPages],
           env: { STUDIO_PROPERTY_FACTOR: process.env.STUDIO_PROPERTY_FACTOR ?? '1' },
           globalSetup: ['test/support/bundled-programs.ts'],
         },

@@ -22,6 +22,7 @@ const failed = []
 const costs = []
 
 const usualProjects = ['unit', 'dom', 'pages', 'server']
+const longProjects = ['long', 'long pages']
 const isSmoke = ['--grep', '@smoke']
 const isNoSmoke = ['--grep-invert', '@smoke']
 const shownCosts = 10
@@ -51,14 +52,14 @@ async function everyday() {
   ])
   // One after the other: both use all cores, and a busier machine only makes each test slower.
   await unitTests('unit, component and server tests', usualProjects)
-  if (has('--all')) await unitTests('long tests', ['long'])
+  if (has('--all')) await unitTests('long tests', longProjects)
   if (inBrowser) await (has('--all') ? journeys('journeys', []) : journeys('smoke journeys', isSmoke))
 }
 
 /** Skips what `everyday` has run. */
 async function rest() {
   await step('build', process.execPath, ['scripts/build.mjs'])
-  await unitTests('long tests', ['long'])
+  await unitTests('long tests', longProjects)
   await journeys('journeys that are no smoke journeys', isNoSmoke)
 }
 
@@ -66,7 +67,7 @@ async function matching() {
   const isJourney = (pattern) =>
     readdirSync('e2e', { recursive: true }).some((file) => `e2e/${file}`.includes(pattern))
   const wanted = patterns.filter(isJourney)
-  await unitTests('matching tests', [...usualProjects, 'long'], ['--passWithNoTests', ...patterns])
+  await unitTests('matching tests', [...usualProjects, ...longProjects], ['--passWithNoTests', ...patterns])
   if (wanted.length === 0) return
   if (!has('--e2e')) {
     console.log('\n— journeys: not run; add --e2e for those that match')
