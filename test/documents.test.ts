@@ -140,7 +140,7 @@ test('paths are found in the documents, and a wrong one is not taken for a file'
 })
 
 /** Bytes of a page that is read from its first line to its last. */
-const sizes: Readonly<Record<string, number>> = { 'ARCHITECTURE.md': 12_000, 'docs/figures.md': 14_000 }
+const sizes: Readonly<Record<string, number>> = { 'ARCHITECTURE.md': 12_000, 'docs/figures.md': 14_500 }
 
 test.each(Object.entries(sizes))('%s is short enough to be read in one sitting', (page, bytes) => {
   expect(Buffer.byteLength(readFileSync(page))).toBeLessThanOrEqual(bytes)
