@@ -101,6 +101,8 @@ test("a list's first row is near the top of the window", { tag: '@smoke' }, asyn
   for (const path of ['/', '/webhooks', ...lists.map((name) => `/phones/${livePhoneId}/${name}`)]) {
     await test.step(path, async () => {
       await page.goto(path)
+      // Another list of the page may be there before the first one.
+      await expect(page.getByRole('main').locator('[data-skeleton]'), path).toHaveCount(0)
       const row = page.getByRole('main').locator('li:has([data-row], a, button):not(nav *)').first()
       await expect(row).toBeVisible()
       expect(await topOf(row), path).toBeLessThanOrEqual(firstRowPx)

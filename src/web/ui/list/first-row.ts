@@ -1,6 +1,6 @@
 /** Opens a row where its list would otherwise stand beside an empty half. */
 import { useLocation, useMatch, useRouter } from '@tanstack/react-router'
-import { createContext, type RefObject, use, useEffect, useRef } from 'react'
+import { createContext, type RefObject, use, useEffect, useReducer, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -36,15 +36,22 @@ export function useFirstRow({ pane, isOpen, isAlone, open }: Place): void {
   const wasOpen = useRef(isOpen)
   const address = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const { history } = useRouter()
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     if (wasOpen.current && !isOpen) isSettled.current = isAlone
     wasOpen.current = isOpen
     // The user may already be on the way to another page.
     const isHere = withoutSlash(history.location.pathname) === withoutSlash(address)
     const isBesideList = pane.current !== null && pane.current.getClientRects().length > 0
-    if (isOpen || isSettled.current || open === undefined || !isHere || !isBesideList) return
+    if (isOpen || isSettled.current || open === undefined || !isHere || !isBesideList) return undefined
+    // A change of the page would close a menu or dialog that the user is in; it gives the focus back.
+    if (document.querySelector('[role="menu"], [role="dialog"]') !== null) {
+      document.addEventListener('focusin', lookAgain, { once: true })
+      return () => document.removeEventListener('focusin', lookAgain)
+    }
     isSettled.current = true
     open()
+    return undefined
   })
 }
 

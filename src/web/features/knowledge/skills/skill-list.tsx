@@ -85,10 +85,14 @@ const maxShownPairs = 50
 function CollisionsOfAll({ listed }: { listed: readonly Entry<Skill>[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const { found, isSlow } = useCollidingPairs(listed)
-  // Stays once shown, so that rows do not move.
   if (found === null || found.count === 0) {
     if (!isSlow) return null
-    return <p className="text-label text-quiet">{found ? skillWords.noneCollide : skillWords.comparing}</p>
+    // Said, not shown: a line above the rows would move them.
+    return (
+      <p role="status" className="sr-only">
+        {found ? skillWords.noneCollide : skillWords.comparing}
+      </p>
+    )
   }
   return (
     <>

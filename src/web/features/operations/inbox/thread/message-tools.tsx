@@ -74,7 +74,7 @@ export interface MessageProps {
  * gives it.
  */
 const barLook =
-  'absolute -top-3.5 z-10 flex w-max max-w-[min(80vw,28rem)] flex-wrap items-center gap-x-1 rounded-edge border border-line bg-raised px-1.5 py-0.5 opacity-0 transition-opacity pointer-events-none group-hover/entry:pointer-events-auto group-hover/entry:opacity-100 group-focus-within/entry:pointer-events-auto group-focus-within/entry:opacity-100 has-[bdi]:opacity-100 empty:hidden'
+  'absolute -top-3.5 z-10 flex w-max max-w-[min(28rem,calc(100cqw-1rem))] flex-wrap items-center gap-x-1 rounded-edge border border-line bg-raised px-1.5 py-0.5 opacity-0 transition-opacity pointer-events-none group-hover/entry:pointer-events-auto group-hover/entry:opacity-100 group-focus-within/entry:pointer-events-auto group-focus-within/entry:opacity-100 has-[bdi]:opacity-100 empty:hidden'
 /** On a touch screen, the newest answer shows that there are actions. */
 const newestLook =
   'touch:pointer-events-auto touch:static touch:w-auto touch:border-0 touch:bg-transparent touch:p-0 touch:opacity-100'

@@ -185,7 +185,7 @@ export function Thread({ phoneNumberId, chat, onReplied }: Props) {
         aria-label={inboxWords.messages}
         aria-busy={!isLoaded}
         // The position is kept by `useThreadScroll`.
-        className="min-h-0 flex-1 overflow-y-auto [overflow-anchor:none]"
+        className="@container min-h-0 flex-1 overflow-y-auto [overflow-anchor:none]"
       >
         <div className="flex flex-col gap-2">
           {error !== null && <FailureNote error={error} onRetry={chat.retry} isRead />}

@@ -33,8 +33,12 @@ export function CaseList() {
   const { phoneNumberId } = route.useParams()
   const { case: openId } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(casesQuery(phoneNumberId))
-  const runs = useRuns().data?.filter(({ kind }) => kind === 'evaluation') ?? []
+  const cases = useQuery(casesQuery(phoneNumberId))
+  const stored = useRuns()
+  // The worst come first, which only the runs tell: rows that are shown before would move.
+  const isOrdered = stored.data !== undefined || stored.isError
+  const query = isOrdered ? cases : { ...cases, data: undefined }
+  const runs = stored.data?.filter(({ kind }) => kind === 'evaluation') ?? []
   const standings = standingsOf(runs)
   const all = recognisedOf(query.data ?? [])
 
