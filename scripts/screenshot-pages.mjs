@@ -112,7 +112,7 @@ const scenes = [
         .getByText(/\d passed/)
         .first()
         .waitFor()
-      await page.getByText('The request was too complex for the agent.').first().waitFor()
+      await page.getByText('Too complex for the agent').first().waitFor()
     },
   },
   { name: 'overview-new', path: `/phones/${newPhoneId}`, ready: 'main h2' },

@@ -52,7 +52,7 @@ export function useFirstRow({ pane, isOpen, isAlone, open }: Place): void {
     isSettled.current = true
     open()
     return undefined
-  })
+  }, [pane, isOpen, isAlone, open, address, history])
 }
 
 /** Given by a page to its list alone, not to lists within the open item. */
