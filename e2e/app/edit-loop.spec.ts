@@ -52,7 +52,7 @@ test('a test chat that loads late takes no focus from the text being typed', { t
   const release = await holdRequests(page, /\/assets\/side-chat-/)
   await openDemo(page, pathOf('skills'))
   await page.locator('[data-row]').first().click()
-  await page.getByRole('button', { name: 'Test chat' }).click()
+  await page.getByRole('button', { name: 'Test chat', exact: true }).click()
   const instructions = page.getByRole('textbox', { name: 'What to do' })
   await instructions.pressSequentially('Be brief. ')
   release()

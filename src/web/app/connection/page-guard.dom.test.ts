@@ -27,11 +27,16 @@ async function openRouter() {
   return { router, deliver, click, path: () => router.history.location.pathname }
 }
 
+type Opened = Awaited<ReturnType<typeof openRouter>>
+
 test('a click on the current page revokes one on a page that is still awaited', async () => {
   const { router, deliver, click, path } = await openRouter()
   click('/slow')
   await vi.waitFor(() => expect(awaitedPath.read()).toBe('/slow'))
-  await router.navigate({ href: '/first' })
+  const link = document.createElement('a')
+  link.addEventListener('click', () => void router.navigate({ href: '/first' }))
+  document.body.append(link)
+  link.click()
   expect(awaitedPath.read()).toBeNull()
   deliver()
   click('/second')
@@ -46,6 +51,25 @@ test('a page that completes its own address does not revoke a click on another',
   router.history.replace('/first?chat=1')
   await vi.waitFor(() => expect(router.history.location.href).toBe('/first?chat=1'))
   expect(awaitedPath.read()).toBe('/slow')
+  deliver()
+  await vi.waitFor(() => expect(path()).toBe('/slow'))
+})
+
+test.each([
+  ['loads anew', (router: Opened['router']) => router.invalidate()],
+  [
+    'keeps its address and changes its state',
+    async ({ history }: Opened['router']) => history.replace('/first', { isListAlone: true }),
+  ],
+  [
+    'asks for its own address',
+    (router: Opened['router']) => router.navigate({ href: '/first', replace: true }),
+  ],
+])('a page that %s, without a click, does not revoke a click on another', async (_, change) => {
+  const { router, deliver, click, path } = await openRouter()
+  click('/slow')
+  await vi.waitFor(() => expect(awaitedPath.read()).toBe('/slow'))
+  await change(router)
   deliver()
   await vi.waitFor(() => expect(path()).toBe('/slow'))
 })

@@ -30,9 +30,11 @@ export function guardPages(router: GuardedRouter) {
     if (awaitedPath.read() !== null) awaitedPath.write(null)
     return latest
   }
-  // A click on the current page's link while another is awaited: the router loads it again without asking.
+  const isClicked = watchClicks()
+  // A click on the current page's link while another is awaited: the router loads it again without asking. A page that
+  // loads itself anew, or changes only its state, was not clicked.
   router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-    if (!hrefChanged) choose()
+    if (!hrefChanged && isClicked()) choose()
   })
   router.history.block({
     enableBeforeUnload: false,
@@ -62,6 +64,22 @@ export function guardPages(router: GuardedRouter) {
       return !isFetched
     },
   })
+}
+
+/** Returns whether a click is being answered; the keyboard clicks links too. */
+function watchClicks(): () => boolean {
+  let isClicked = false
+  document.addEventListener(
+    'click',
+    () => {
+      isClicked = true
+      setTimeout(() => {
+        isClicked = false
+      })
+    },
+    { capture: true },
+  )
+  return () => isClicked
 }
 
 async function fetchScripts(router: GuardedRouter, pathname: string): Promise<boolean> {
