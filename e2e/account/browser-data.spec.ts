@@ -117,7 +117,7 @@ test('everything is exported, deleted and restored on the account page, by keybo
   ])
   await expect(counts.getByRole('listitem').filter({ hasText: /^1 scenario$/ })).toBeVisible()
   await page.goto(pathOf('scenarios'))
-  await expect(page.getByText('Opening hours')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
   await page.goto(pathOf('versions'))
   await expect(page.getByRole('checkbox', { name: 'Select after the keys' })).toBeVisible()
 })
