@@ -40,7 +40,7 @@ test('the token of a sign-in does not appear among the calls', { tag: '@smoke' }
 
 test('the drawer is accessible in both themes and at both widths', async ({ page }) => {
   const { drawer, rows } = await openDrawer(page)
-  await rows.filter({ hasText: '/skills' }).click()
+  await rows.and(page.locator('[title$="/skills"]')).click()
   await drawer.getByRole('button', { name: 'PowerShell' }).click()
   await expectAccessible(page, { within: 'section[aria-label="API calls"]' })
 })

@@ -54,7 +54,7 @@ test('read-only mode blocks write calls only', async ({ page }) => {
 test('a call from the drawer and a curl command become requests', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills?debug=1`)
   const drawer = page.getByRole('region', { name: 'API calls' })
-  await drawer.locator('[data-row]', { hasText: '/skills' }).first().click()
+  await drawer.locator('[data-row][title$="/skills"]').click()
   await drawer.getByRole('button', { name: 'Open in playground' }).click()
   const address = page.getByRole('combobox', { name: 'Address' })
   await expect(address).toHaveValue(`/api/platform/${livePhoneId}/agent_config/skills`)

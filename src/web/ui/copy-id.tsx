@@ -22,7 +22,7 @@ export function CopyId({ id, label, text = shortened(id) }: Props) {
   const [isCopied, copy] = useCopied()
 
   return (
-    <span className="inline-flex items-center gap-0.5 align-middle" title={id}>
+    <span translate="no" className="inline-flex items-center gap-0.5 align-middle" title={id}>
       {(text !== null || !canCopy) && (
         <code
           className={clsx(

@@ -101,7 +101,9 @@ function Row({ row, numbers, isPlanned, onChange }: RowProps) {
         <span className="flex flex-col items-start gap-1 sm:flex-row sm:justify-between">
           <span className="min-w-0">
             <span className="block text-quiet">{comparedKindNames[row.kind]}</span>
-            <span className="line-clamp-3 break-words font-medium text-work">{label}</span>
+            <span dir="auto" className="line-clamp-3 break-words font-medium text-work">
+              {label}
+            </span>
             {isPlanned && <Tag tone="info">{numbersWords.planned}</Tag>}
           </span>
           <Button
@@ -130,6 +132,7 @@ function Cell({ row, id, reason }: { row: ComparedRow; id: string; reason: strin
   return (
     <td className={clsx('max-w-64 border-line border-b px-3 py-2', isOdd && 'bg-info-soft')}>
       <span
+        dir="auto"
         className={clsx(
           'line-clamp-4 break-words',
           (!isRead || value === null) && 'text-quiet',
