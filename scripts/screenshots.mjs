@@ -26,7 +26,7 @@ const views = isForDocs
         suffix: `-${viewport.width}-${colorScheme}`,
       })),
     )
-/** Of a small picture, in pixels. */
+/** A small picture's height, in pixels. */
 const smallHeight = 310
 /** Total size of the pictures in README and help. */
 const maxDocsBytes = 5_000_000

@@ -69,6 +69,12 @@ async function why(page) {
   await pointed(page).click()
   await press(page, 'why')
   await page.locator('[data-why] a').first().waitFor()
+  // Over the bubble's edge, and cut off with it.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-tools] { opacity: 0 !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 }
 
 /** Each goes on from the page that the one before it left. */

@@ -65,7 +65,7 @@ async function cpuOf(browser: Browser, address: string, cookie: string) {
   await context.addCookies([{ name, value, url: address }])
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  // Of the thread alone, so that a busy machine changes little.
+  // The CPU time of this thread alone, which a busy machine changes little.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await openAndWatch(page, address)
   const { metrics } = await session.send('Performance.getMetrics')

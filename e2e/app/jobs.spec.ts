@@ -225,7 +225,7 @@ const answering: readonly Job[] = [
 ]
 
 test('seventeen jobs in the demo', async ({ page, watch }) => {
-  // Of answers without steps, of a number before it has an agent, and of the erased customer.
+  // Answers without steps, a number before it has an agent, and the erased customer are answered with 404.
   for (const path of [/\/conversations\//, new RegExp(newPhoneId)]) watch.allowFailedRequest(404, path)
   watch.allowFailedRequest(400, new RegExp(newPhoneId))
   await openDemo(page, pathOf(''))

@@ -12,7 +12,7 @@ test.beforeEach(({ watch }) => {
   watch.allowFailedRequest(404, /\/conversations\/turns$/)
 })
 
-/** What has to be pressed is never below the card. */
+/** The card never covers the thing to press. */
 async function press(page: Page, name?: string) {
   await expect(pointed(page)).toHaveCount(1)
   // Until it is there, the way to it is pointed at.

@@ -1,4 +1,4 @@
-/** What only a browser draws: an underscore in a field of fixed width. */
+/** An underscore in a field of fixed width, which only a browser draws. */
 import { openDemo, pathOf } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 

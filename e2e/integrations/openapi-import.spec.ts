@@ -36,6 +36,8 @@ test('a description becomes a connector with tools, and a newer one updates the 
   await open(page, importPage)
   await read(page, ridesApi(1))
   await expect(page.getByRole('heading', { name: 'Fernhill rides' })).toBeVisible()
+  // The one that cannot become a tool is open beside the list.
+  await expect(page.getByText('Only JSON can be sent, not: multipart/form-data')).toBeVisible()
   // Writes are never preselected.
   await expect(page.getByText('4 of 8 operations selected')).toBeVisible()
   await page.getByRole('checkbox', { name: /^Books a place/ }).check()

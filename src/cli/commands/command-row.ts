@@ -41,7 +41,7 @@ interface CommandHelp {
   readonly text: string
   readonly environment: readonly HelpVariable[]
   readonly exitCodes: Readonly<Record<number, string>>
-  /** What a flag means here, if it is not what it usually means. */
+  /** Meanings of flags that differ from their usual ones. */
   readonly flagTexts?: Partial<Record<Flag, readonly [value: string, text: string]>>
   /** Number of files; unset if the reader checks it. */
   readonly files?: number | ((values: FlagValues) => number)

@@ -41,7 +41,7 @@ function failuresIn(attempts: readonly ScenarioAttempt[]): RunFailure[] {
   return bad === undefined ? [] : unmetOf(bad).slice(0, maxReasons)
 }
 
-/** What an attempt did not meet, in order. */
+/** Returns the checks that an attempt did not meet, in order. */
 export function unmetOf({ turns, judged }: ScenarioAttempt): RunFailure[] {
   const ofTurns = turns.flatMap((turn, at): RunFailure[] => {
     if (turn.state === 'error') return [{ kind: 'call', failure: turn.failure.kind }]

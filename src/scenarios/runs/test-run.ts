@@ -25,7 +25,7 @@ export interface RunItem {
   isBad: boolean
   /** True if attempts of one run differed. */
   isFlaky: boolean
-  /** What a scenario did not meet; empty for evaluations, and in runs of earlier versions. */
+  /** Checks that a scenario did not meet; empty for evaluations, and in runs of earlier versions. */
   failures: readonly RunFailure[]
   /** In words that were stored. */
   reasons: readonly string[]

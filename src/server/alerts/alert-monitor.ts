@@ -74,7 +74,7 @@ function watchedEvent(event: StoredEvent): WatchedEvent {
         : [],
     ),
   )
-  // Of a stranger it would stop a number, and a repetition may come after its end.
+  // A stranger's webhook must not stop a number, and a repeated one may come after the restriction has ended.
   const isTold = event.verification === 'signed' && event.duplicateOf === null
   const placed = changes.flatMap((change, index) => {
     const accountId = accountIds[index]

@@ -18,7 +18,7 @@ const endedTokenMs = 7 * dayMs
 /** Customers of a number who wait for the team, and for the agent; undefined if that is not known. */
 export type WaitingCustomers = Readonly<Record<'team' | 'agent', Waits>> | undefined
 
-/** What webhooks show of a number; times are in milliseconds since 1970. */
+/** A number as its webhooks show it; times are in milliseconds since 1970. */
 export interface SeenNumber {
   readonly startedAt: number
   readonly lastSignedAt: number | undefined

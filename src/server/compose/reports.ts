@@ -20,7 +20,7 @@ import type { Conversations } from './conversations.ts'
 import type { AskSessionGraph } from './session-numbers.ts'
 import type { Workspaces } from './workspace.ts'
 
-// What a month cost and how many tokens it took, as the platform bills it (docs/behaviour.md, section 16).
+// Cost and tokens of a month, as the platform bills them (docs/behaviour.md, section 16).
 
 interface ReportUsageOptions {
   recordsOf(session: Session): Promise<Pick<WorkspaceStore, 'read'> | undefined>

@@ -89,12 +89,12 @@ function titleOf(entry: unknown, mentions: Mentions): string {
 
 const maxTitleCharacters = 100
 
-// What looks have shown, so that an erasure may find less, but never more, and need not search everything again.
+// Earlier looks: an erasure removes at most what its look has shown, and need not search everything again.
 
 interface SearchedLook {
-  /** Of the session that looked. */
+  /** The session that looked. */
   readonly sessionId: string
-  /** Of the customer; others may have joined since. */
+  /** The customer's keys; others may have joined since. */
   readonly keys: readonly string[]
   readonly items: readonly string[]
   readonly earlier: EarlierFinds

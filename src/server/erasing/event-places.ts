@@ -18,7 +18,7 @@ export function eventPlace(name: ErasurePlaceName, store: EventStore): ErasurePl
     async find(search) {
       const before = search.earlier.get(name)
       const found = new Map(before?.items.map((item) => [Number(item.id), item]))
-      // What comes meanwhile is found the next time.
+      // Events that come meanwhile are found the next time.
       const { latest: through } = await store.since(0, 0)
       const texts = store.matching === undefined ? [''] : searchedForMentions(search.ids)
       for (const q of new Set(texts)) {
@@ -86,5 +86,5 @@ export function letterPlace(store: TargetStore): ErasurePlace<FoundLetter> {
   }
 }
 
-/** Of the studio itself, not of a target. */
+/** Begins the names of the studio's own lists. */
 const ownList = '_'

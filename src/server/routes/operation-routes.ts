@@ -25,11 +25,10 @@ export interface OperationGuards {
 
 /** Returns a route for each operation; its guards run in order, before a byte of the body is read. */
 export function operationRoutes(handlers: Handlers, { guards, roleOf, countAi }: OperationGuards): Route[] {
-  const rows: readonly (readonly [StudioOperation, Route['handler']])[] = own.map((name) => [
-    studioOperations[name],
-    handlers[name],
-  ])
-  return rows.map(([operation, handler]) => {
+  // The names of an object's keys are lost to the type of `Object.keys`.
+  const names = Object.keys(handlers) as OwnOperation[]
+  return names.map((name) => {
+    const operation: StudioOperation = studioOperations[name]
     const {
       method,
       path,
@@ -54,7 +53,7 @@ export function operationRoutes(handlers: Handlers, { guards, roleOf, countAi }:
       method,
       path,
       guards: needed,
-      handler,
+      handler: handlers[name],
       body,
       ...(maxBodyBytes !== undefined && { maxBodyBytes }),
     }
@@ -62,10 +61,3 @@ export function operationRoutes(handlers: Handlers, { guards, roleOf, countAi }:
 }
 
 const aiPaths = '/api/ai/'
-
-function isOwn(name: keyof typeof studioOperations): name is OwnOperation {
-  return !/^(?:platform|graph)[A-Z]|^read(?:Metrics|Health|Readiness)$/.test(name)
-}
-
-const names = Object.keys(studioOperations) as (keyof typeof studioOperations)[]
-const own = names.filter(isOwn)

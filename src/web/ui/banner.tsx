@@ -73,7 +73,7 @@ interface Props {
   tone: Strip['tone']
   /** Names the strip where another one is shown. */
   chip: string
-  /** Of several strips the one with the highest is shown. */
+  /** The strip with the highest rank is shown. */
   rank: number
   children: ReactNode
 }

@@ -1,12 +1,9 @@
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { t } from '../../contract/translate.ts'
-import { useCopied } from './use-copied.ts'
+import { canCopy, useCopied } from './use-copied.ts'
 
-/** Browsers allow clipboard access in secure contexts only; elsewhere the whole id is shown for selection. */
-const canCopy = globalThis.isSecureContext
-
-/** Ids of up to eighteen characters stay whole. */
+/** Where nothing can be copied, the whole id is shown for selection. Ids of up to eighteen characters stay whole. */
 function shortened(id: string): string {
   return id.length <= 18 ? id : `${id.slice(0, 8)}…${id.slice(-6)}`
 }

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 
 const shownSeconds = 2
 
+/** Browsers allow clipboard access in secure contexts only. */
+export const canCopy = globalThis.isSecureContext
+
 /** @returns whether text was just copied, and a copy function, which rejects where the clipboard is denied */
 export function useCopied(): [isCopied: boolean, copy: (text: string) => Promise<void>] {
   const [isCopied, setIsCopied] = useState(false)
@@ -15,7 +18,6 @@ export function useCopied(): [isCopied: boolean, copy: (text: string) => Promise
   return [
     isCopied,
     async (text) => {
-      // Browsers allow clipboard access in secure contexts only.
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     },

@@ -27,7 +27,7 @@ export function changeCount(count: number): string {
   return t('{count, plural, one {# change is not live yet.} other {# changes are not live yet.}}', { count })
 }
 
-/** Of the strip, where another one is shown. */
+/** Names the strip while another one is shown. */
 export function draftChip(count: number): string {
   return t('{count, plural, one {Draft: # change} other {Draft: # changes}}', { count })
 }

@@ -50,7 +50,7 @@ export const storedScenarioResult = z.strictObject({
   /** All models in all attempts. */
   tokens: z.number().nonnegative().optional(),
   cost: z.strictObject({ amount: z.number().nonnegative(), currency: z.string().max(8) }).optional(),
-  /** What the first failed attempt did not meet. */
+  /** The checks that the first failed attempt did not meet. */
   failures: z.array(runFailure).max(maxReasons).optional(),
   /** In runs of earlier versions, in place of `failures`: sentences in the language of who ran them. */
   reasons: z.array(z.string().max(maxReasonCharacters)).max(maxReasons).optional(),

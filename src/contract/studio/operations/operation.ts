@@ -16,7 +16,7 @@ interface Described {
   request?: z.ZodType
   /** `json` if absent; `raw` is left to the handler, unread; `upload` is JSON or a form. */
   body?: 'json' | 'raw' | 'upload'
-  /** Of a parsed body; 64 KiB if absent. */
+  /** The limit of a parsed body; 64 KiB if absent. */
   maxBodyBytes?: number
   /** 200 if absent. */
   status?: number

@@ -79,7 +79,7 @@ function sampleMessages({ from, businessPhone, now }: SampleSender) {
   }))
 }
 
-// What the platform does to an account, its numbers and its templates.
+// Samples about an account, its numbers and its templates.
 
 const daySeconds = 86_400
 

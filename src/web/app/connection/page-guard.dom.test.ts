@@ -29,20 +29,23 @@ async function openRouter() {
 
 type Opened = Awaited<ReturnType<typeof openRouter>>
 
-test('a click on the current page revokes one on a page that is still awaited', async () => {
-  const { router, deliver, click, path } = await openRouter()
-  click('/slow')
-  await vi.waitFor(() => expect(awaitedPath.read()).toBe('/slow'))
-  const link = document.createElement('a')
-  link.addEventListener('click', () => void router.navigate({ href: '/first' }))
-  document.body.append(link)
-  link.click()
-  expect(awaitedPath.read()).toBeNull()
-  deliver()
-  click('/second')
-  await vi.waitFor(() => expect(path()).toBe('/second'))
-  expect(router.history.length).toBe(2)
-})
+test.each(['click', 'keydown'])(
+  'a %s for the current page revokes a click on one that is still awaited',
+  async (kind) => {
+    const { router, deliver, click, path } = await openRouter()
+    click('/slow')
+    await vi.waitFor(() => expect(awaitedPath.read()).toBe('/slow'))
+    const link = document.createElement('a')
+    link.addEventListener(kind, () => void router.navigate({ href: '/first' }))
+    document.body.append(link)
+    link.dispatchEvent(new Event(kind, { bubbles: true }))
+    expect(awaitedPath.read()).toBeNull()
+    deliver()
+    click('/second')
+    await vi.waitFor(() => expect(path()).toBe('/second'))
+    expect(router.history.length).toBe(2)
+  },
+)
 
 test('a page that completes its own address does not revoke a click on another', async () => {
   const { router, deliver, click, path } = await openRouter()

@@ -30,11 +30,11 @@ export function guardPages(router: GuardedRouter) {
     if (awaitedPath.read() !== null) awaitedPath.write(null)
     return latest
   }
-  const isClicked = watchClicks()
-  // A click on the current page's link while another is awaited: the router loads it again without asking. A page that
-  // loads itself anew, or changes only its state, was not clicked.
+  const isAnswering = watchUser()
+  // A click on the current page's link, or its key, while another is awaited: the router loads it again without asking.
+  // A page that loads itself anew, or changes only its state, was not asked for.
   router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-    if (!hrefChanged && isClicked()) choose()
+    if (!hrefChanged && isAnswering()) choose()
   })
   router.history.block({
     enableBeforeUnload: false,
@@ -66,20 +66,17 @@ export function guardPages(router: GuardedRouter) {
   })
 }
 
-/** Returns whether a click is being answered; the keyboard clicks links too. */
-function watchClicks(): () => boolean {
-  let isClicked = false
-  document.addEventListener(
-    'click',
-    () => {
-      isClicked = true
-      setTimeout(() => {
-        isClicked = false
-      })
-    },
-    { capture: true },
-  )
-  return () => isClicked
+/** Returns whether a click or a key of the user is being answered. */
+function watchUser(): () => boolean {
+  let isAnswering = false
+  function note() {
+    isAnswering = true
+    setTimeout(() => {
+      isAnswering = false
+    })
+  }
+  for (const kind of ['click', 'keydown'] as const) document.addEventListener(kind, note, { capture: true })
+  return () => isAnswering
 }
 
 async function fetchScripts(router: GuardedRouter, pathname: string): Promise<boolean> {

@@ -184,7 +184,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   )
 }
 
-/** Of equally urgent ones the first. */
+/** Returns the most urgent item; the first of several. */
 function firstInNeed<Item>(shown: readonly Item[], { urgencyOf = () => 0 }: Listing<Item, string>) {
   const most = shown.reduce((found, item) => Math.max(found, urgencyOf(item)), 0)
   return shown.find((item) => urgencyOf(item) === most)

@@ -28,7 +28,7 @@ import { listVersions, readWholeVersion, type StoredVersion, storeVersion } from
 import { isInWorkspace, readLines } from '../activity.ts'
 import { reportActivity } from '../report-activity.ts'
 
-// What the team did to an agent since a time, as its activity tells.
+// Reads from the activity what the team has changed since a time.
 
 /** An agent with more lines since its last version is not compared. */
 const maxPages = 10

@@ -8,6 +8,7 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { canCopy } from '../../../ui/use-copied.ts'
 import type { SignInOutcome } from './attempt.ts'
 import type { SignInRefusal } from './explain-refusal.ts'
 import type { SignInReason } from './sign-in-search.ts'
@@ -126,7 +127,7 @@ function RefusalNote({ refusal }: { refusal: SignInRefusal }) {
       {forOperator && (
         <p className="mt-1" dir="auto">
           <span className="select-all">{forOperator}</span>
-          {globalThis.isSecureContext && <CopyId id={forOperator} label={t('line')} text="" />}
+          {canCopy && <CopyId id={forOperator} label={t('line')} text="" />}
         </p>
       )}
       {requestId && (

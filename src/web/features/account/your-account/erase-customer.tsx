@@ -95,7 +95,7 @@ function isOutdatedLook(error: unknown): boolean {
   return error instanceof ApiError && error.complaint.code === 'changed_meanwhile'
 }
 
-// What an erasure would remove, before it is confirmed.
+// Shows the effect of an erasure before it is confirmed.
 
 interface EraseLookProps {
   look: ErasureLook | undefined

@@ -21,6 +21,8 @@ import { handoverRateText, lastDaysText, overviewStages } from './words.ts'
 const staleMs = 60_000
 const dayRefreshSeconds = 3600
 const rateDays = 14
+/** A rate of two weeks moves slowly, and counting takes the server seconds for a large team. */
+const rateStaleMs = 3_600_000
 const notAsked = { state: 'failed', kind: null } as const
 
 /** Above the link that covers the whole row. */
@@ -45,7 +47,11 @@ export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
   const { data: counts } = useQuery({
     ...outcomesQuery(range, undefined),
     enabled: isSeen && isRead && amount > 0,
-    select: ({ numbers }) => numbers.find((one) => one.phoneNumberId === phoneNumberId),
+    staleTime: ({ state }) => (state.data?.isRead ? rateStaleMs : staleMs),
+    // Each line would have a timer of its own.
+    refetchInterval: false,
+    select: (all) =>
+      all.isRead ? all.numbers.find((one) => one.phoneNumberId === phoneNumberId) : undefined,
   })
   return (
     <span ref={line} className="flex flex-wrap items-center gap-x-3 gap-y-1">

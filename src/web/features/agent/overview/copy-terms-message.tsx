@@ -4,14 +4,11 @@ import { t, withoutIsolates } from '../../../../contract/translate.ts'
 import { accountOfNumberQuery } from '../../../api/graph/account-of-number.ts'
 import { useSession } from '../../../api/session.ts'
 import { termsLinkOf } from '../../../text/terms-link.ts'
-import { useCopied } from '../../../ui/use-copied.ts'
-
-/** Browsers allow clipboard access in secure contexts only; elsewhere the text is shown for selection. */
-const canCopy = globalThis.isSecureContext
+import { canCopy, useCopied } from '../../../ui/use-copied.ts'
 
 interface Props {
   phoneNumberId: string
-  /** Of the button. */
+  /** The button's. */
   className: string
 }
 

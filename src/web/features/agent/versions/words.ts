@@ -11,7 +11,7 @@ export const historyWords = {
 
 export const sinceText = (time: string) => t('Changed after {time}.', { time })
 
-/** Of a run whose other changes are not listed. */
+/** Says how many of a run's changes are listed. */
 export const listedText = (listed: number, count: number) =>
   t('{listed} of {count} are listed.', { listed: formatNumber(listed), count: formatNumber(count) })
 

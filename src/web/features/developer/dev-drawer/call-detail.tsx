@@ -11,6 +11,7 @@ import { SmallPart } from '../../../ui/page/small-part.tsx'
 import { Fact } from '../../../ui/table/fact.tsx'
 import { NameValueList } from '../../../ui/table/name-value-list.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { canCopy } from '../../../ui/use-copied.ts'
 import { bodyText } from './body-text.ts'
 import { CallStatus } from './call-status.tsx'
 import { callAsCurl } from './copy-as/as-curl.ts'
@@ -40,7 +41,7 @@ function CopyAs({ call }: { call: RecordedCall }) {
     if (request === null) return
     setShown(format)
     // No clipboard over plain http; the text is there to select.
-    if (!globalThis.isSecureContext) return
+    if (!canCopy) return
     await navigator.clipboard.writeText(format.write(request))
     showToast(copied(format.name))
   }

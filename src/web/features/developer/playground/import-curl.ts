@@ -60,7 +60,7 @@ const ignored = new Set([
   ...['--http2', '--path-as-is', '--progress-bar', '--tlsv1.2', '--fail-with-body'],
 ])
 const bodyOptions = new Set(['-d', '--data', '--data-raw', '--data-binary', '--data-ascii', '--json'])
-/** What follows is another command, or where the output goes. */
+/** Begins another command, or says where the output goes. */
 const shellSign = /^(?:\d*[<>]|\||&|;|\()/
 
 export type ImportedCurl = RequestValues | { readonly refusal: string }
@@ -170,7 +170,7 @@ export interface ShellWord {
   text: string
   /** True without quotes and escapes, so that the shell may read it as a sign of its own. */
   isBare?: boolean
-  /** What the shell would put another text for: a variable or the output of a command. */
+  /** A part that the shell would replace: a variable, or the output of a command. */
   variable?: string | undefined
 }
 

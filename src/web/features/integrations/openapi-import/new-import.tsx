@@ -168,12 +168,13 @@ function ChooseStep({ description, selection, onNext, onAnother }: ChooseStepPro
   const [openId, setOpenId] = useState<string | null>(null)
   const open = operations.find(({ id }) => id === openId)
   const pane = useRef<HTMLDivElement>(null)
-  // What cannot become a tool says why.
+  // An operation that cannot become a tool says why.
   const first = operations.find(({ tool }) => tool === null) ?? operations[0]
   useFirstRow({
     pane,
     isOpen: open !== undefined,
-    isAlone: true,
+    // Where it can be closed, it takes the list's place, and nothing opens beside it.
+    isAlone: false,
     open: first && (() => setOpenId(first.id)),
   })
   return (

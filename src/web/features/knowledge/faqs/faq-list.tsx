@@ -122,7 +122,7 @@ interface Props {
   editor: ReactNode
 }
 
-/** Of a row; the editor has all pairs. */
+/** In a row; the editor shows all pairs. */
 const maxTopics = 2
 
 function FaqRow({ faq, selection, isDuplicate, editor }: Props) {

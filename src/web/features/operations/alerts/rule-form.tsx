@@ -108,7 +108,7 @@ function isThreshold(name: string): name is ThresholdName {
 }
 
 function fieldOf(rule: AlertRuleName, threshold: ThresholdName): ThresholdField {
-  // Of the rule's own row.
+  // Callers take the threshold from the rule's own row.
   return `${rule}.${threshold}` as ThresholdField
 }
 

@@ -88,7 +88,7 @@ interface RuleWords {
   name: string
   /** Each `{threshold}` is an input in the sentence. */
   sentence: string
-  /** Of the link to the page that can fix it. */
+  /** Names the link to the page that can fix it. */
   link: string
 }
 

@@ -20,7 +20,7 @@ import { SelectField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { useCopied } from '../../../ui/use-copied.ts'
+import { canCopy, useCopied } from '../../../ui/use-copied.ts'
 import { daysText, linkText } from './link-words.ts'
 
 const linksKey = ['links to reports'] as const
@@ -159,7 +159,7 @@ function ShownAddress({ address }: { address: string }) {
       <code dir="ltr" className="my-2 block select-all break-all font-mono text-label">
         {address}
       </code>
-      {globalThis.isSecureContext && (
+      {canCopy && (
         <Button size="small" onClick={() => void copy(address)}>
           <span aria-live="polite">{isCopied ? t('Copied') : t('Copy link')}</span>
         </Button>

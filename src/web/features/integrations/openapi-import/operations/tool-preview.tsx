@@ -51,9 +51,10 @@ type Call = NonNullable<ReadOperation['tool']>['request_definition']
 
 function Request({ call, address }: { call: Call; address: string }) {
   const { address: whole, headers, body } = requestPreview(call, address)
+  const line = `${call.method} ${whole}`
   return (
-    <CodeBlock label={openapiImportWords.request} className="max-h-72">
-      {[`${call.method} ${whole}`, ...headers, ...(body === undefined ? [] : ['', body])].join('\n')}
+    <CodeBlock label={line} className="max-h-72">
+      {[line, ...headers, ...(body === undefined ? [] : ['', body])].join('\n')}
     </CodeBlock>
   )
 }

@@ -19,7 +19,7 @@ import { startRun, useCurrentRun } from './current-run.ts'
 /** The failed checks of an attempt, in order; answers are shown with their messages. */
 export function attemptFailures(attempt: ScenarioAttempt): string[] {
   const titles = attempt.turns.flatMap((turn) => (turn.state === 'error' ? [turn.failure.title] : []))
-  // Of this run, the platform's own title is known.
+  // This run still has the platform's own titles.
   return unmetOf(attempt).map((one) =>
     one.kind === 'call' ? titles.shift() || runFailureText(one) : runFailureText(one),
   )
