@@ -123,6 +123,8 @@ test('a number that a member may not see is not counted', async () => {
     new Set([number, otherNumber]),
   )
   expect(all.numbers.map(({ conversations }) => conversations)).toEqual([1, 1])
+  const handedOver = all.numbers.reduce((sum, { handed_over }) => sum + handed_over, 0)
+  expect(handedOver).toBe(all.figures.handed_over?.value)
   const seen = await counted(ben, utc)
   expect(seen).toMatchObject({ phoneNumberIds: [number], numbersWithoutAccess: 1 })
   expect(seen.figures.conversations?.value).toBe(1)
