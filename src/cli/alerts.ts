@@ -8,8 +8,12 @@ import { fillPath, platformPaths, withQuery } from '../contract/platform/paths.t
 import { connectorPage } from '../contract/platform/record-kinds/connector.ts'
 import { skillPage } from '../contract/platform/record-kinds/skill.ts'
 import { recognisedOf } from '../contract/reader/unrecognised.ts'
-import { type AlertObservation, type AlertView, alertView } from '../contract/studio/alerts/alert.ts'
-import { observationOf } from '../contract/studio/alerts/observation-of.ts'
+import {
+  type AlertObservation,
+  type AlertView,
+  alertView,
+  observationOf,
+} from '../contract/studio/alerts/alert.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { problemIn } from '../contract/studio/problem.ts'
 import { sessionAccess } from '../contract/studio/session-access.ts'

@@ -3,7 +3,7 @@ import { type Alert, maxEndedAlerts, maxOpenAlerts } from '../../contract/studio
 import { type AlertRecord, emptyAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import type { AlertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
 import { type AlertMoment, advanceAlerts } from './advance.ts'
-import type { AlertCondition } from './condition.ts'
+import type { AlertCondition } from './rules.ts'
 
 const start = Date.parse('2026-11-24T10:00:00Z')
 const minute = 60_000

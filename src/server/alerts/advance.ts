@@ -9,7 +9,7 @@ import {
 import type { AlertRecord, PendingChange } from '../../contract/studio/alerts/alert-record.ts'
 import type { AlertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
 import { webhookRules } from '../../contract/studio/alerts/alert-rules.ts'
-import { type AlertCondition, conditionKey, type KnownConditions } from './condition.ts'
+import { type AlertCondition, conditionKey, type KnownConditions } from './rules.ts'
 
 export interface AlertMoment extends KnownConditions {
   readonly now: number

@@ -8,21 +8,98 @@ import {
   type WebhookChange,
 } from '../../contract/platform/conversations/webhook-payload.ts'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
-import { defaultAlertSettings } from '../../contract/studio/alerts/alert-rules.ts'
+import {
+  type AlertRules,
+  defaultAlertSettings,
+  webhookRules,
+} from '../../contract/studio/alerts/alert-rules.ts'
 import type { WebhookKind } from '../../contract/studio/webhook-facets.ts'
 import { z } from '../../contract/zod.ts'
 import { type AccountEffect, accountEffects } from '../../conversations/account-events.ts'
 import { factsOf, trusted, trustOf } from '../../conversations/facts.ts'
+import type { WaitRange } from '../../conversations/waiting.ts'
 import { Problem } from '../core/problem.ts'
 import type { EventStore, StoredEvent } from '../store/event-store.ts'
 import { advanceAlerts } from './advance.ts'
-import type { AlertBook } from './alert-book.ts'
+import { type AlertBook, ignoreUnusable } from './alert-book.ts'
 import type { AlertOutbox } from './alert-outbox.ts'
-import { ignoreUnusable } from './alert-problems.ts'
-import { NumberWatch, waitRanges, watchHorizonMs } from './number-watch.ts'
+import { DeliveryWindow } from './delivery-window.ts'
 import { observedConditions } from './observed-conditions.ts'
-import { type NumberInAccount, WatchedAccounts } from './restrictions.ts'
-import type { WaitingCustomers } from './rules.ts'
+import { type NumberInAccount, Restrictions, WatchedAccounts } from './restrictions.ts'
+import {
+  judgeRules,
+  type KnownConditions,
+  type SeenNumber,
+  type WaitingCustomers,
+  webhookRuleRows,
+} from './rules.ts'
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+/** The longest wait that counts; a new watch reads the log this far back. */
+const watchHorizonMs = 72 * hourMs
+/** Without an answer by then, the agent chose not to answer. */
+const agentHorizonMs = 24 * hourMs
+
+/** Times of unverified webhooks; a rule counts 1,000 at most. */
+const maxUnsigned = 1000
+
+/** Returns when the waits began that the rules count. */
+export function waitRanges(
+  { handover_waiting, agent_silent }: AlertRules,
+  now: number,
+): Readonly<Record<'team' | 'agent', WaitRange>> {
+  return {
+    team: { from: now - watchHorizonMs, to: now - handover_waiting.minutes * minuteMs },
+    agent: { from: now - agentHorizonMs, to: now - agent_silent.minutes * minuteMs },
+  }
+}
+
+export class NumberWatch implements SeenNumber {
+  /** In milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly restrictions = new Restrictions()
+  readonly #deliveries = new DeliveryWindow()
+  #unsigned: number[] = []
+  #lastSignedAt: number | undefined
+
+  constructor(startedAt: number) {
+    this.startedAt = startedAt
+  }
+
+  signedAt(at: number): void {
+    this.#lastSignedAt = Math.max(this.#lastSignedAt ?? 0, at)
+  }
+
+  unsignedAt(at: number): void {
+    this.#unsigned.push(at)
+    if (this.#unsigned.length > maxUnsigned) this.#unsigned.shift()
+  }
+
+  /** @param at when the webhook came, in milliseconds since 1970 */
+  takeStatus(messageId: string, isFailed: boolean, at: number): void {
+    this.#deliveries.add(messageId, isFailed, at)
+  }
+
+  /** @param waiting by `waitRanges` of these rules */
+  conditions(rules: AlertRules, now: number, waiting: WaitingCustomers): KnownConditions {
+    return judgeRules(webhookRules, (rule) =>
+      webhookRuleRows[rule].judge({ seen: this, waiting }, rules, now),
+    )
+  }
+
+  get lastSignedAt(): number | undefined {
+    return this.#lastSignedAt
+  }
+
+  deliveriesSince(from: number) {
+    return this.#deliveries.figures(from)
+  }
+
+  unsignedSince(from: number, now: number): readonly number[] {
+    return this.#unsigned.filter((at) => at > from && at <= now)
+  }
+}
 
 // Extracts what alerts need of a webhook; conversations have the rest.
 

@@ -5,10 +5,17 @@ import type { MonthReport } from '../../contract/studio/report.ts'
 import type { ListedReview } from '../../contract/studio/workspace/review-request.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { AlertBook } from './alert-book.ts'
-import { ignoreUnusable } from './alert-problems.ts'
-import { type MessagePlace, withDueMessage, withReport, withReview } from './compose-message.ts'
+import { ignoreUnusable } from './alert-book.ts'
+import {
+  areReviewsDue,
+  type MessagePlace,
+  untoldDecision,
+  untoldReview,
+  withDueMessage,
+  withReport,
+  withReview,
+} from './compose-message.ts'
 import { dueMonth, reportPart } from './monthly-report.ts'
-import { areReviewsDue, untoldDecision, untoldReview } from './review-message.ts'
 
 export interface AlertOutboxOptions {
   readonly book: AlertBook

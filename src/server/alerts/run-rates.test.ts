@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passRateOf } from './run-rates.ts'
+import { passRateOf } from './observed-conditions.ts'
 
 const startedAt = '2026-11-20T10:00:00.000Z'
 const around = { format: 'messaging-agent-run', version: 1, startedAt, agentVersion: null }

@@ -2,7 +2,7 @@ import type { AlertRules } from '../../../src/contract/studio/alerts/alert-rules
 import type { Act } from '../../../src/conversations/conversation-state.ts'
 import type { ConversationFact } from '../../../src/conversations/fact.ts'
 import { idsOf } from '../../../src/conversations/identity.ts'
-import { NumberWatch, waitRanges } from '../../../src/server/alerts/number-watch.ts'
+import { NumberWatch, waitRanges } from '../../../src/server/alerts/alert-monitor.ts'
 import { ConversationStore } from '../../../src/server/conversations/conversation-store.ts'
 import type { StoredFact } from '../../../src/server/conversations/conversation-writer.ts'
 

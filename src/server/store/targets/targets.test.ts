@@ -11,8 +11,7 @@ import { studioSteps } from '../database/studio-schema.ts'
 import { TargetTable, targetCallNames } from '../database/target-table.ts'
 import { callsOfObject } from '../database/worker-protocol.ts'
 import type { TargetStore } from '../target-store.ts'
-import { createLateTargets } from './late-targets.ts'
-import { createMemoryTargets } from './memory-targets.ts'
+import { createLateTargets, createMemoryTargets } from './memory-targets.ts'
 import { createOpenedTargets, createSealedTargets, sealOldLetters } from './sealed-targets.ts'
 
 const atRest = createAtRest(new Secret('s'.repeat(64)), undefined)

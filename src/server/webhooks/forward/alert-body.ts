@@ -2,7 +2,7 @@
 import { parseJson } from '../../../contract/json.ts'
 import { type AlertMessage, alertMessage } from '../../../contract/studio/alerts/alert.ts'
 import type { AlertFormat } from '../../../contract/studio/forward.ts'
-import type { ForwardedEvent } from './forwarded-event.ts'
+import type { ForwardedEvent } from './dead-letters.ts'
 import type { ForwardTarget } from './target-filter.ts'
 
 /** Keeps messages below the 28 KB that chats accept, even with four bytes per character. */

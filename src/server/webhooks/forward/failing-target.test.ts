@@ -6,8 +6,8 @@ import { createMemoryTargets } from '../../store/targets/memory-targets.ts'
 import { createEventRing } from '../event-ring.ts'
 import { ringBounds } from '../ring-bounds.ts'
 import type { ForwardTarget } from './target-filter.ts'
+import type { TargetWorkerOptions } from './target-worker.ts'
 import { TargetWorker } from './target-worker.ts'
-import type { TargetWorkerOptions } from './target-worker-options.ts'
 
 const target: ForwardTarget = {
   name: 'one',

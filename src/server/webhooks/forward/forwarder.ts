@@ -19,10 +19,10 @@ import {
   type ForwardedEvent,
   forwardedEvent,
   signatureOf,
-} from './forwarded-event.ts'
+} from './dead-letters.ts'
 import type { ForwardTarget } from './target-filter.ts'
+import type { DeliveryCount } from './target-worker.ts'
 import { TargetWorker } from './target-worker.ts'
-import type { DeliveryCount } from './target-worker-options.ts'
 
 /** Between two tests of anybody, as each is a message to a team's chat or a customer's server. */
 const testEveryMs = 1000

@@ -1,14 +1,38 @@
 import type { DeliveryError, ForwardState, ForwardTargetStatus } from '../../../contract/studio/forward.ts'
 import { Lease, renewEveryMs } from '../../core/lease.ts'
 import { WakeableSleep } from '../../core/wakeable-sleep.ts'
-import type { PostOutcome } from '../../endpoint/guarded-post.ts'
-import type { StoredEvent } from '../../store/event-store.ts'
+import type { GuardedPoster, PostOutcome } from '../../endpoint/guarded-post.ts'
+import type { ErasableEvent, FreshOrHeld } from '../../store/erased-customers.ts'
+import type { EventStore, StoredEvent } from '../../store/event-store.ts'
+import type { TargetStore } from '../../store/target-store.ts'
 import { shapedFor } from './alert-body.ts'
-import { DeadLetters } from './dead-letters.ts'
-import { deliveryHeaders, type ForwardedEvent, forwardedEvent, signatureOf } from './forwarded-event.ts'
+import {
+  DeadLetters,
+  deliveryHeaders,
+  type ForwardedEvent,
+  forwardedEvent,
+  signatureOf,
+} from './dead-letters.ts'
 import { isGivenUp, retryWait } from './retry-wait.ts'
 import { type ForwardTarget, isForTarget, targetSettings } from './target-filter.ts'
-import type { TargetWorkerOptions } from './target-worker-options.ts'
+
+export type DeliveryCount = 'delivered' | 'failed' | 'dead' | 'gap'
+
+export interface TargetWorkerOptions {
+  readonly target: ForwardTarget
+  readonly events: EventStore
+  readonly store: TargetStore
+  readonly poster: GuardedPoster
+  /** Without an app secret no event is verified. */
+  readonly hasSecret: boolean
+  /** Start position of a new target. */
+  readonly begins: 'latest' | 'oldest'
+  isErased(event: ErasableEvent, how?: FreshOrHeld): Promise<boolean>
+  now(): number
+  onCount(outcome: DeliveryCount): void
+  /** Called when delivery starts failing, or recovers (null). */
+  onChange(failure: string | null): void
+}
 
 const maxDurations = 50
 

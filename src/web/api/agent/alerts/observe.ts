@@ -3,7 +3,7 @@
 import type { ConnectorStats } from '../../../../contract/platform/connectors/connector-log.ts'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
-import { observationOf } from '../../../../contract/studio/alerts/observation-of.ts'
+import { observationOf } from '../../../../contract/studio/alerts/alert.ts'
 import { sendObservation } from './alert-calls.ts'
 
 /** Unchanged observations are repeated at this interval. */

@@ -4,9 +4,7 @@ import type { FailureCause } from '../../../../contract/platform/agent/needs.ts'
 import type { Alert } from '../../../../contract/studio/alerts/alert.ts'
 import { labeled } from '../../../text/small-texts.ts'
 import { buttonLook } from '../../../ui/form/button.tsx'
-import { subjectText } from './alert-subject.ts'
-import { connectorFailureTexts } from './needs-words.ts'
-import { ruleWords } from './words.ts'
+import { connectorFailureTexts, ruleWords, subjectText } from './words.ts'
 
 interface Props {
   alert: Alert

@@ -5,8 +5,7 @@ import { defaultAlertSettings } from '../../../../contract/studio/alerts/alert-r
 import { openPage } from '../../../app/page-under-test.tsx'
 import { testSession } from '../../../app/session-under-test.ts'
 import { AlertList } from './alert-list.tsx'
-import { needsWords } from './needs-words.ts'
-import { acknowledgedText, alertWords, ruleWords } from './words.ts'
+import { acknowledgedText, alertWords, needsWords, ruleWords } from './words.ts'
 
 const ana = { id: '2', name: 'Ana' }
 const at = '2026-11-24T09:00:00.000Z'

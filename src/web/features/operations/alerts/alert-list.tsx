@@ -12,7 +12,6 @@ import { Section } from '../../../ui/page/section.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime, useNow } from '../../../ui/time.tsx'
 import { AlertLink } from './alert-link.tsx'
-import { subjectText } from './alert-subject.ts'
 import {
   acknowledgedText,
   alertName,
@@ -23,6 +22,7 @@ import {
   openCount,
   resolutionTexts,
   severityStates,
+  subjectText,
 } from './words.ts'
 
 const muteHours = 24

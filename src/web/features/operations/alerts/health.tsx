@@ -13,9 +13,16 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { AlertLink } from './alert-link.tsx'
-import { subjectText } from './alert-subject.ts'
-import { connectorFailureTexts, needAmount, needStates, needsWords } from './needs-words.ts'
-import { alertName, figuresText, severityStates } from './words.ts'
+import {
+  alertName,
+  connectorFailureTexts,
+  figuresText,
+  needAmount,
+  needStates,
+  needsWords,
+  severityStates,
+  subjectText,
+} from './words.ts'
 
 /** Certificates expire by the day, so an hour is enough. */
 const refreshSeconds = 3600

@@ -31,8 +31,7 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { thresholdNames } from './threshold-words.ts'
-import { alertWords, ruleWords, severityOptions } from './words.ts'
+import { alertWords, ruleWords, severityOptions, thresholdNames } from './words.ts'
 
 // Flat form values of rules; quiet hours keep their times while off.
 

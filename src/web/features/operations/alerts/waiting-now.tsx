@@ -12,7 +12,7 @@ import { Status, StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { needsWords, waitingAmount } from './needs-words.ts'
+import { needsWords, waitingAmount } from './words.ts'
 
 const shownWaits = 5
 

@@ -1,10 +1,62 @@
+import type { FailureCause, NeedKind } from '../../../../contract/platform/agent/needs.ts'
 import type { Alert, AlertResolution } from '../../../../contract/studio/alerts/alert.ts'
-import type { AlertRuleName, AlertSeverity } from '../../../../contract/studio/alerts/alert-rules.ts'
+import type {
+  AlertRuleName,
+  AlertSeverity,
+  ThresholdName,
+} from '../../../../contract/studio/alerts/alert-rules.ts'
 import { counted, t } from '../../../../contract/translate.ts'
-import { formatDate, formatPercent } from '../../../text/format.ts'
+import { restrictionText } from '../../../../conversations/account-events.ts'
+import { formatDate, formatNumber, formatPercent } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
-import { restrictionDeadlineText } from './alert-subject.ts'
-import { needsWords } from './needs-words.ts'
+
+export const needsWords = {
+  now: 'Now',
+  nobody: 'Nobody is waiting.',
+  allWaiting: (count: number) => t('Show all {count}', { count: formatNumber(count) }),
+  loadingWaits: 'Loading waiting customers',
+  health: 'Health',
+  none: 'Everything works.',
+  waiting: 'Open chats',
+  failing: 'Read logs',
+  certificate_expired: 'Renew certificate',
+  alert: 'Show alert',
+  blocked_skill: 'Edit skill',
+  not_connected: 'Add credentials',
+  certificate_ending: 'Renew certificate',
+} as const satisfies Record<NeedKind, string> & Record<string, unknown>
+
+/** What the button says that mends a failing connector. */
+export const connectorFailureTexts: Record<FailureCause, string> = {
+  certificate: t('Renew certificate'),
+  credentials: t('Replace key'),
+  unknown: t('Read logs'),
+}
+
+export const needStates: Record<NeedKind, StatusState> = {
+  waiting: { text: 'Handed over to your team', tone: 'warn', shape: 'waiting' },
+  failing: { text: 'Connector is failing', tone: 'bad', shape: 'stopped' },
+  certificate_expired: { text: 'Certificate has expired', tone: 'bad', shape: 'stopped' },
+  alert: { text: 'Alert', tone: 'warn', shape: 'waiting' },
+  blocked_skill: { text: 'Blocked by the platform', tone: 'bad', shape: 'stopped' },
+  not_connected: { text: 'Connector is not connected', tone: 'warn', shape: 'waiting' },
+  certificate_ending: { text: 'Certificate ends soon', tone: 'warn', shape: 'waiting' },
+}
+
+export const needAmount = counted('{count, plural, one {# needs attention} other {# need attention}}')
+
+export const waitingAmount = counted('{count, plural, one {# is waiting} other {# are waiting}}')
+
+/** The subject of an alert, in the reader's language; empty for the whole number. */
+export function subjectText({ rule, subject }: Pick<Alert, 'rule' | 'subject'>): string {
+  if (subject === null) return ''
+  return rule === 'number_restricted' ? restrictionText(subject.id) : subject.name
+}
+
+/** A scheduled ban begins at its deadline, everything else ends. */
+function restrictionDeadlineText(cause: string | undefined, date: string): string {
+  return cause === 'SCHEDULED' ? t('On {date}', { date }) : t('Until {date}', { date })
+}
 
 export const alertWords = {
   title: 'Alerts',
@@ -228,3 +280,15 @@ export function alertName({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, no
 export const countedElsewhere = counted(
   '{count, plural, one {# of them is counted under Skills, Connectors or Inbox.} other {# of them are counted under Skills, Connectors or Inbox.}}',
 )
+
+/** Names of the numbers in an alert rule. */
+export const thresholdNames: Record<ThresholdName, string> = {
+  minutes: 'Minutes',
+  customers: 'Customers',
+  percent: 'Percent',
+  minimum: 'Minimum number',
+  hours: 'Hours',
+  count: 'Webhooks',
+  days: 'Days before the end',
+  points: 'Percentage points',
+}

@@ -13,8 +13,7 @@ import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { SendRow } from '../send-row.tsx'
 import { resendSignatureNames } from '../words.ts'
 import { targetsQuery, useResend } from './target-queries.ts'
-import { resendText } from './target-texts.ts'
-import { targetWords } from './words.ts'
+import { resendText, targetWords } from './words.ts'
 
 type Signature = NonNullable<ResendRequest['signature']>
 

@@ -1,5 +1,4 @@
 /** Adds a target or an alert address, or changes one. */
-
 import { useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import {
@@ -16,19 +15,57 @@ import { useWriteBlock } from '../../../../api/write-block.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
+import { Note } from '../../../../ui/note.tsx'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { CopyButton } from '../events/copy-button.tsx'
 import { webhookKindNames } from '../words.ts'
-import type { ShownSecret } from './secret-dialog.tsx'
-import { TargetFailure } from './target-failure.tsx'
 import { useSaveTarget } from './target-queries.ts'
-import { refusalOf } from './target-texts.ts'
-import { addNames, alertFormatNames, editTitle, targetWords } from './words.ts'
+import { addNames, alertFormatNames, editTitle, refusalOf, secretTitle, targetWords } from './words.ts'
+
+export interface ShownSecret {
+  name: string
+  text: string
+}
+
+export function SecretDialog({ secret, onClose }: { secret: ShownSecret | null; onClose: () => void }) {
+  if (secret === null) return null
+  const { name, text } = secret
+  return (
+    <Modal
+      onClose={onClose}
+      title={secretTitle(name)}
+      lead={t('Store it on the receiver now. It is not shown again.')}
+      foot={
+        <>
+          <CopyButton label={t('Copy secret')} text={() => text} />
+          <Button weight="primary" onClick={onClose}>
+            {targetWords.done}
+          </Button>
+        </>
+      }
+    >
+      <code className="select-all break-all rounded-small bg-sunken px-3 py-2 font-mono text-label">
+        {text}
+      </code>
+    </Modal>
+  )
+}
+
+/** Why a change was refused; empty if shown beside its field. */
+export function TargetFailure({ error }: { error: Error | null }) {
+  if (error === null) return null
+  const refusal = refusalOf(error)
+  if (refusal === undefined) return <FailureNote error={error} />
+  if (refusal.field !== null) return null
+  return <Note tone="bad" isUrgent title={refusal.text} />
+}
 
 interface Props {
   carries: ForwardedKind

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'
-import { filterText, targetState } from './target-texts.ts'
-import { targetWords } from './words.ts'
+import { filterText, targetState, targetWords } from './words.ts'
 
 const filter = { kinds: [], phoneNumbers: ['1', '2'], fields: [] }
 const stateOf = (state: ForwardTargetStatus['state']) => targetState({ state } as ForwardTargetStatus)

@@ -18,9 +18,7 @@ import { TextLink } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { webhookKindNames } from '../words.ts'
-import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
-import { TargetFailure } from './target-failure.tsx'
-import { TargetForm } from './target-form.tsx'
+import { SecretDialog, type ShownSecret, TargetFailure, TargetForm } from './target-form.tsx'
 import {
   deadLettersQuery,
   requestOf,
@@ -31,13 +29,16 @@ import {
   useSendDeadLetters,
   useTestTarget,
 } from './target-queries.ts'
-import { deliveryErrorText, filterText, resendText, targetState } from './target-texts.ts'
 import {
   alertFormatNames,
   deliveredText,
+  deliveryErrorText,
   failedAttemptsText,
+  filterText,
   medianText,
   removeTitle,
+  resendText,
+  targetState,
   targetWords,
 } from './words.ts'
 
