@@ -57,6 +57,8 @@ test('the heading stays where it is as the app takes over', { tag: '@smoke' }, a
     await page.goto(path)
     const before = await top(page.locator('#waiting h1'))
     release()
+    // Until then the heading is the one that the app is about to take out.
+    await expect(page.locator('#waiting')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await top(page.getByRole('heading', { level: 1 })), `${path}, ${width} px`).toBe(before)
   }

@@ -240,7 +240,7 @@ export class AlertMonitor {
     for (const number of [...this.#watches.keys()]) {
       try {
         await this.judge(number, now())
-        await this.#options.outbox.send(number)
+        await this.#options.outbox.send(number, () => this.#accounts.digitsOf(number))
       } catch (error) {
         // One number's alerts must not stop those of the others.
         if (error instanceof Problem && error.code === 'store_unavailable') throw error

@@ -32,6 +32,10 @@ export interface AlertOutboxOptions {
   now(): number
 }
 
+interface NumberedPlace extends MessagePlace {
+  digitsOf(): string | undefined
+}
+
 export class AlertOutbox {
   readonly #options: AlertOutboxOptions
 
@@ -43,19 +47,23 @@ export class AlertOutbox {
     return this.#options.log !== undefined && this.#options.hasAddress()
   }
 
-  /** Sends one number's due messages; repeats them under the same id after a crash. */
-  async send(phoneNumberId: string): Promise<void> {
+  /**
+   * Sends one number's due messages; repeats them under the same id after a crash.
+   *
+   * @param digitsOf returns the number's digits, for readers of a message; undefined if unknown
+   */
+  async send(phoneNumberId: string, digitsOf: NumberedPlace['digitsOf']): Promise<void> {
     const { log, publicUrl, now } = this.#options
     if (log === undefined || !this.hasAddress) return
-    const place = { phoneNumberId, publicUrl }
-    await this.#sendAll(log, phoneNumberId, (record) => withDueMessage(record, place, now()))
+    const place = { phoneNumberId, publicUrl, digitsOf }
+    await this.#sendAll(log, place, (record) => withDueMessage(record, place, now()))
     await this.#sendReviews(log, place)
     const report = await this.#dueReport(phoneNumberId)
     if (report === undefined) return
-    await this.#sendAll(log, phoneNumberId, (record) => withReport(record, place, report, now()))
+    await this.#sendAll(log, place, (record) => withReport(record, place, report, now()))
   }
 
-  async #sendReviews(log: EventStore, place: MessagePlace): Promise<void> {
+  async #sendReviews(log: EventStore, place: NumberedPlace): Promise<void> {
     const { book, reviewsOf, now } = this.#options
     const { phoneNumberId } = place
     const record = await book.read(phoneNumberId).catch(ignoreUnusable)
@@ -65,7 +73,7 @@ export class AlertOutbox {
     const reviews = await this.#wanted(record, all)
     if (untoldReview(record, reviews) === undefined && untoldDecision(record, reviews, now()) === undefined)
       return
-    await this.#sendAll(log, phoneNumberId, (newest) => withReview(newest, place, reviews, now()))
+    await this.#sendAll(log, place, (newest) => withReview(newest, place, reviews, now()))
   }
 
   /** Without decided ones whose authors switched that rule off. */
@@ -87,12 +95,18 @@ export class AlertOutbox {
     return report ? reportPart(report) : undefined
   }
 
-  async #sendAll(log: EventStore, phoneNumberId: string, due: (record: AlertRecord) => AlertRecord) {
+  async #sendAll(
+    log: EventStore,
+    { phoneNumberId, digitsOf }: NumberedPlace,
+    due: (record: AlertRecord) => AlertRecord,
+  ) {
     const { book } = this.#options
     for (;;) {
       const record = await book.change(phoneNumberId, null, due).catch(ignoreUnusable)
       if (!record?.outgoing) return
-      await this.#append(log, record.outgoing)
+      const digits = digitsOf()
+      const shown = digits !== undefined && { phoneNumber: `+${digits}` }
+      await this.#append(log, { ...record.outgoing, ...shown })
       const { id } = record.outgoing
       const handedOver = (now: AlertRecord) => (now.outgoing?.id === id ? { ...now, outgoing: null } : now)
       await book.change(phoneNumberId, null, handedOver)

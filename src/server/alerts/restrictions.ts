@@ -100,6 +100,15 @@ export class WatchedAccounts {
   }
 
   /** @returns what is known of the account, if the number is new to it */
+  /** Returns the number's digits with the country code; undefined until a webhook has shown them. */
+  digitsOf(phoneNumberId: string): string | undefined {
+    for (const { numbers } of this.#accounts.values()) {
+      const digits = numbers.get(phoneNumberId)
+      if (digits !== undefined) return digits
+    }
+    return undefined
+  }
+
   learn({ accountId, phoneNumberId, digits }: NumberInAccount): readonly KeptEffect[] {
     const account = this.#of(accountId)
     if (account === undefined || (account.numbers.has(phoneNumberId) && digits === undefined)) return []

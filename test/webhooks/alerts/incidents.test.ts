@@ -55,6 +55,22 @@ test('reactions, repeated deliveries and agent answers make no customer wait', a
   expect(await simulation.alerts()).toEqual([])
 })
 
+test('a message names the number as webhooks show it', async () => {
+  const simulation = createAlertSimulation(monday)
+  await simulation.deliver(deliveries.handedOver('4911'))
+  await simulation.pass(30 * minuteMs)
+  const shown = JSON.parse(
+    JSON.stringify(deliveries.teamAnswers('4911')).replaceAll(
+      `"phone_number_id":"${shop}"`,
+      `"phone_number_id":"${shop}","display_phone_number":"+1 555-014-2231"`,
+    ),
+  )
+  await simulation.deliver(shown)
+  await simulation.pass(30 * minuteMs)
+  const [raised, resolved] = await simulation.messages()
+  expect([raised?.phoneNumber, resolved?.phoneNumber]).toEqual([undefined, '+15550142231'])
+})
+
 test('a customer of a number without an agent waits for the team, as in the inbox', async () => {
   const simulation = createAlertSimulation(monday)
   await simulation.deliver(deliveries.asksTeam('4999'))

@@ -194,6 +194,8 @@ export const alertMessage = z
     id: z.string(),
     createdAt: at,
     phoneNumberId: recordNumber,
+    /** As the platform shows it in webhooks, `+` and digits; absent until one came. */
+    phoneNumber: z.string().optional(),
     /** Null while the studio's own host is unknown. */
     url: z.string().nullable(),
     test: z.boolean(),

@@ -25,17 +25,17 @@ const jsonFor = (format: AlertFormat, message: unknown) => JSON.parse(bodyFor(fo
 
 test('a Slack message has notification text, and blocks, in which a name mentions, marks and links nothing', () => {
   const message = messageOf(['The skill <!channel> & co was blocked'])
-  const lines = ['Critical: The skill <!channel> & co was blocked', 'Phone number id 300000000000001']
+  const title = 'Critical: The skill <!channel> & co was blocked'
+  const lines = ['Phone number id 300000000000001']
   const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
   expect(jsonFor('slack', message)).toEqual({
     text: [
-      '1 alert raised',
       'Critical: The skill &lt;!channel&gt; &amp; co was blocked',
       'Phone number id 300000000000001',
     ].join('\n'),
     ...{ mrkdwn: false, parse: 'none' },
     blocks: [
-      { type: 'header', text: plain('1 alert raised') },
+      { type: 'header', text: plain(title) },
       ...lines.map((line) => ({ type: 'section', text: plain(line) })),
       { type: 'section', text: { type: 'mrkdwn', text: `<${url}|Open in the studio>` } },
     ],
@@ -50,14 +50,25 @@ test('a Teams message is an Adaptive Card that shows names without markup', () =
     'application/vnd.microsoft.card.adaptive',
     'AdaptiveCard',
   ])
-  expect(content.body.map(({ type }: { type: string }) => type)).toEqual(Array(3).fill('RichTextBlock'))
+  expect(content.body.map(({ type }: { type: string }) => type)).toEqual(Array(2).fill('RichTextBlock'))
   const texts = content.body.map(({ inlines }: { inlines: { text: string }[] }) => inlines[0]?.text)
-  expect(texts).toEqual([
-    '1 alert resolved',
-    'Resolved: [a](https://b) **c**',
-    'Phone number id 300000000000001',
-  ])
+  expect(texts).toEqual(['Resolved: [a](https://b) **c**', 'Phone number id 300000000000001'])
   expect(content.actions).toEqual([{ type: 'Action.OpenUrl', title: 'Open in the studio', url }])
+})
+
+test('a message names the number as people know it, and counts what is more than one thing', () => {
+  const numbered = (texts: readonly string[]) => ({ ...messageOf(texts), phoneNumber: '+15550142231' })
+  const linesFor = (message: AlertMessage) => jsonFor('slack', message).text.split('\n')
+  expect(linesFor(numbered(['Blocked']))).toEqual(['Critical: Blocked', '+15550142231'])
+  expect(linesFor(numbered(['A', 'B']))).toEqual([
+    '2 alerts raised',
+    'Critical: A',
+    'Critical: B',
+    '+15550142231',
+  ])
+  const long = 'x'.repeat(160)
+  expect(linesFor(numbered([long]))).toEqual(['1 alert raised', `Critical: ${long}`, '+15550142231'])
+  expect(linesFor({ ...numbered([]), test: true })[1]).toBe('Alerts for +15550142231 will be posted here.')
 })
 
 test.each(['slack', 'teams'] as const)(

@@ -8,6 +8,8 @@ import type { ForwardTarget } from './target-filter.ts'
 /** Keeps messages below the 28 KB that chats accept, even with four bytes per character. */
 const maxLines = 20
 const maxLineCharacters = 200
+/** Of a header block. */
+const maxTitleCharacters = 150
 
 const severityNames = { critical: 'Critical', warning: 'Warning' } as const
 
@@ -24,17 +26,34 @@ export function shapedFor(
 }
 
 function shape(message: AlertMessage, format: Exclude<AlertFormat, 'studio'>) {
-  const title = titleOf(message)
-  const lines = linesOf(message)
+  const [title, ...lines] = linesOf(message)
   return format === 'slack'
     ? slackMessage(title, lines, message.url)
     : teamsMessage(title, lines, message.url)
 }
 
-function titleOf({ test, changes, report, review }: AlertMessage): string {
-  if (test) return 'Test alert from Messaging Agent Studio'
+/** The first line is the message's title: what happened, if it is one thing. */
+function linesOf({ test, changes, report, review, ...place }: AlertMessage): [string, ...string[]] {
+  const number = place.phoneNumber ?? `phone number id ${place.phoneNumberId}`
+  if (test) {
+    // A test without a number names none.
+    const subject = place.phoneNumberId === '0' ? 'Alerts' : `Alerts for ${number}`
+    return ['Test alert from Messaging Agent Studio', `${subject} will be posted here.`]
+  }
+  const foot = place.phoneNumber ?? `Phone number id ${place.phoneNumberId}`
   const told = report ?? review
-  if (told !== undefined) return told.title
+  if (told !== undefined) return [told.title, ...told.lines.slice(0, maxLines), foot]
+  const lines = changes.slice(0, maxLines).map(({ change, text, alert: { severity } }) => {
+    const line = change === 'raised' ? `${severityNames[severity]}: ${text}` : text
+    return line.length > maxLineCharacters ? `${cut(line)}…` : line
+  })
+  const [only] = lines
+  if (only !== undefined && changes.length === 1 && only.length <= maxTitleCharacters) return [only, foot]
+  const more = changes.length - lines.length
+  return [countOf(changes), ...lines, ...(more > 0 ? [`And ${more} more`] : []), foot]
+}
+
+function countOf(changes: AlertMessage['changes']): string {
   const raised = changes.filter(({ change }) => change === 'raised').length
   const resolved = changes.length - raised
   const counts = [
@@ -42,22 +61,6 @@ function titleOf({ test, changes, report, review }: AlertMessage): string {
     ...(resolved > 0 ? [`${resolved} ${resolved === 1 ? 'alert' : 'alerts'} resolved`] : []),
   ]
   return counts.join(', ')
-}
-
-function linesOf({ test, changes, report, review, phoneNumberId }: AlertMessage): string[] {
-  if (test) {
-    // A test without a number names none.
-    const subject = phoneNumberId === '0' ? 'Alerts' : `Alerts for phone number id ${phoneNumberId}`
-    return [`${subject} will be posted here.`]
-  }
-  const told = report ?? review
-  if (told !== undefined) return [...told.lines.slice(0, maxLines), `Phone number id ${phoneNumberId}`]
-  const lines = changes.slice(0, maxLines).map(({ change, text, alert: { severity } }) => {
-    const line = change === 'raised' ? `${severityNames[severity]}: ${text}` : text
-    return line.length > maxLineCharacters ? `${cut(line)}…` : line
-  })
-  const more = changes.length - lines.length
-  return [...lines, ...(more > 0 ? [`And ${more} more`] : []), `Phone number id ${phoneNumberId}`]
 }
 
 /** Never cuts within a character. */
