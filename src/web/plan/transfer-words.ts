@@ -9,6 +9,7 @@ export const transferWords = {
   title: 'Export and import',
   lead: 'Export the agent as a file, compare it, or copy it to another number. You see every change before anything is written.',
   export: 'Export agent',
+  copyTo: 'Copy to another number',
   acknowledge: 'I know that anyone who has the file can read them',
   passphraseField: {
     label: 'Passphrase',

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import {
   livePhoneId,
+  newPhoneId,
   openAccountMenu,
   openDemo,
   preparationMs,
@@ -248,4 +249,20 @@ test('a version is saved before a bulk action, and two versions can be compared'
   await page.getByRole('link', { name: 'Compare versions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Differences' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Deleted')).toHaveCount(2)
+})
+
+test('the agent is copied to another number from its own page', async ({ page, watch }) => {
+  // A number without an agent has nothing to read.
+  watch.allowFailedRequest(404, /300000000000002/)
+  watch.allowFailedRequest(400, /agent_connectors$/)
+  await openDemo(page, `/phones/${livePhoneId}`)
+  await page.getByRole('link', { name: 'Copy to another number' }).click()
+  await page.getByRole('textbox', { name: 'Number to copy to' }).fill('1 (555) 014 2232')
+  await page.getByRole('button', { name: 'Preview copy' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Copy from Fernhill .* to Fernhill / }),
+  ).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/phones/${newPhoneId}/transfer`)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Export and import' })).toBeVisible()
 })

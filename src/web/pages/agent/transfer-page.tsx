@@ -17,11 +17,11 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/transfer')
 export function TransferPage() {
   const { numbers } = useKnownNumbers()
   const { phoneNumberId } = route.useParams()
-  const { version = '', against = '', undo = '' } = route.useSearch()
+  const { version = '', against = '', undo = '', from = '' } = route.useSearch()
   return (
     <PlainPage>
       <TransferOf
-        key={`${phoneNumberId} ${version} ${against} ${undo}`}
+        key={`${phoneNumberId} ${version} ${against} ${undo} ${from}`}
         phoneNumberId={phoneNumberId}
         numbers={numbers}
       />
@@ -30,7 +30,7 @@ export function TransferPage() {
 }
 
 function TransferOf({ phoneNumberId, numbers }: { phoneNumberId: string; numbers: readonly KnownNumber[] }) {
-  const { version, against, undo, by } = route.useSearch()
+  const { version, against, undo, by, from } = route.useSearch()
   const navigate = useNavigate()
   const [source, setSource] = useState<TransferSource | null>(null)
   const run = useTransferRun(phoneNumberId)
@@ -58,5 +58,17 @@ function TransferOf({ phoneNumberId, numbers }: { phoneNumberId: string; numbers
   if (source !== null) {
     return <Review phoneNumberId={phoneNumberId} source={source} onApply={run.start} onClose={close} />
   }
-  return <ExportAndImport phoneNumberId={phoneNumberId} numbers={numbers} run={run} onRead={setSource} />
+  return (
+    <ExportAndImport
+      {...{ phoneNumberId, numbers, from, run }}
+      onRead={setSource}
+      onCopyTo={(target) =>
+        void navigate({
+          to: '/phones/$phoneNumberId/transfer',
+          params: { phoneNumberId: target },
+          search: { from: phoneNumberId },
+        })
+      }
+    />
+  )
 }

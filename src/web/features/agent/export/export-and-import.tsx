@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { bundleOf } from '../../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../../agent/bundle/read-agent.ts'
 import { isPublication, type StoredPlanRun, titleOfRun } from '../../../../agent/plan/plan-run-file.ts'
@@ -32,16 +32,19 @@ import { DraftNote } from '../../../versions/draft-note.tsx'
 import { type CredentialsChoice, CredentialsChoices } from './credentials-choices.tsx'
 import { ExportFoot } from './export-foot.tsx'
 import { FileSource } from './file-source.tsx'
+import { copyToId } from './transfer-search.ts'
 import { useExport } from './use-export.ts'
 
 interface NumberSourceProps {
   phoneNumberId: string
   numbers: readonly KnownNumber[]
+  /** The number to read at once, chosen on its own page. */
+  from: string | undefined
   onRead: (source: TransferSource) => void
 }
 
-function NumberSource({ phoneNumberId, numbers, onRead }: NumberSourceProps) {
-  const [other, setOther] = useState('')
+function NumberSource({ phoneNumberId, numbers, from: chosen = '', onRead }: NumberSourceProps) {
+  const [other, setOther] = useState(chosen)
   const [progress, setProgress] = useState('')
 
   const reading = useMutation({
@@ -58,6 +61,11 @@ function NumberSource({ phoneNumberId, numbers, onRead }: NumberSourceProps) {
       onRead({ bundle, title: copyTitle(from, to), origin: 'number', from })
     },
   })
+
+  const readChosen = useEffectEvent(() => {
+    if (chosen !== '' && chosen !== phoneNumberId && reading.isIdle) reading.mutate()
+  })
+  useEffect(() => readChosen(), [])
 
   return (
     <form onSubmit={submitting(() => reading.mutate())} className="flex flex-col items-start gap-2">
@@ -93,12 +101,14 @@ interface Props {
 
 interface SourcesProps extends Props {
   phoneNumberId: string
+  from: string | undefined
   run: TransferRun
   onRead: (source: TransferSource) => void
+  onCopyTo: (phoneNumberId: string) => void
 }
 
 /** Export and import of one agent; the page shows a plan or a run in its place. */
-export function ExportAndImport({ phoneNumberId, numbers, run, onRead }: SourcesProps) {
+export function ExportAndImport({ phoneNumberId, numbers, from, run, onRead, onCopyTo }: SourcesProps) {
   useTitle(transferWords.title)
   return (
     <>
@@ -107,6 +117,7 @@ export function ExportAndImport({ phoneNumberId, numbers, run, onRead }: Sources
         <DraftNote about="agentIsLive" />
         {run.unfinished && <Unfinished run={run} />}
         <ExportSection phoneNumberId={phoneNumberId} />
+        <CopyTo numbers={numbers.filter(({ id }) => id !== phoneNumberId)} onCopyTo={onCopyTo} />
         <Section
           id="import"
           title={t('Import')}
@@ -118,7 +129,7 @@ export function ExportAndImport({ phoneNumberId, numbers, run, onRead }: Sources
         >
           <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
             <FileSource onRead={onRead} />
-            <NumberSource phoneNumberId={phoneNumberId} numbers={numbers} onRead={onRead} />
+            <NumberSource phoneNumberId={phoneNumberId} numbers={numbers} from={from} onRead={onRead} />
           </div>
         </Section>
       </div>
@@ -255,6 +266,32 @@ function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
           {transferWords.export}
         </Button>
       </ExportFoot>
+    </Section>
+  )
+}
+
+interface CopyToProps extends Props {
+  onCopyTo: (phoneNumberId: string) => void
+}
+
+/** The other number shows what would change there. */
+function CopyTo({ numbers, onCopyTo }: CopyToProps) {
+  const [other, setOther] = useState('')
+  return (
+    <Section id={copyToId} title={transferWords.copyTo} isRuled>
+      <form onSubmit={submitting(() => onCopyTo(other))} className="flex flex-col items-start gap-2">
+        <NumberPicker
+          isSingle
+          label={t('Number to copy to')}
+          help={t('Its own items are kept. You see every change before it is made.')}
+          numbers={numbers}
+          picked={other === '' ? [] : [other]}
+          onPick={([id = '']) => setOther(id)}
+        />
+        <Button type="submit" blocked={other === '' && transferWords.pickFirst}>
+          {t('Preview copy')}
+        </Button>
+      </form>
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ExportFoot } from './export-foot.tsx'
+import { copyToId } from './transfer-search.ts'
 import { useExport } from './use-export.ts'
 
 export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
@@ -23,6 +24,9 @@ export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
         </Button>
         <TextLink to="/phones/$phoneNumberId/transfer" params={{ phoneNumberId }}>
           {transferWords.title}
+        </TextLink>
+        <TextLink to="/phones/$phoneNumberId/transfer" params={{ phoneNumberId }} hash={copyToId}>
+          {transferWords.copyTo}
         </TextLink>
       </ExportFoot>
     </Section>

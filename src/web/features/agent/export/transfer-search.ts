@@ -1,4 +1,4 @@
-import { objectShape } from '../../../../contract/plain-shape.ts'
+import { ifFits, objectShape, textLike } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
 export const transferSearch = objectShape({
@@ -9,4 +9,9 @@ export const transferSearch = objectShape({
   /** An act to undo, and the member whose it was. */
   undo: searchText,
   by: searchText,
+  /** The number to copy from, chosen on its own page. */
+  from: ifFits(textLike(/^\d{1,32}$/)),
 })
+
+/** Of the section on the page "Export and import". */
+export const copyToId = 'copy-to'
