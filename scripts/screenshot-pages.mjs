@@ -304,6 +304,7 @@ const scenes = [
   },
   {
     name: 'inbox',
+    isInBothThemes: true,
     path: `/phones/${livePhoneId}/inbox?chat=15550199816`,
     ready: 'main article',
     isInDocs: true,

@@ -18,7 +18,10 @@ const wide = { width: 1280, height: 800 }
 const widest = { width: 1920, height: 1080 }
 const narrow = { width: 390, height: 844 }
 const views = isForDocs
-  ? [{ viewport: wide, colorScheme: 'light' }]
+  ? [
+      { viewport: wide, colorScheme: 'light' },
+      { viewport: wide, colorScheme: 'dark', suffix: '-dark' },
+    ]
   : [wide, narrow, widest].flatMap((viewport) =>
       ['light', 'dark'].map((colorScheme) => ({
         viewport,
@@ -29,7 +32,7 @@ const views = isForDocs
 /** A small picture's height, in pixels. */
 const smallHeight = 310
 /** Total size of the pictures in README and help. */
-const maxDocsBytes = 5_000_000
+const maxDocsBytes = 5_500_000
 
 const executablePath = findBrowser()
 if (executablePath === undefined) throw new Error('There is no Chromium. Set CHROMIUM_PATH to one.')
@@ -54,7 +57,9 @@ try {
   await studio.stop()
 }
 
-function isWanted({ name, isInDocs }) {
+/** The docs are light but for the pictures that the app shows in its theme. */
+function isWanted({ name, isInDocs, isInBothThemes = false }, colorScheme) {
+  if (isForDocs && colorScheme === 'dark' && !isInBothThemes) return false
   return only.length === 0 ? !isForDocs || isInDocs : only.includes(name.replace(/-\d+$/, ''))
 }
 
@@ -71,7 +76,7 @@ async function photograph({ viewport, colorScheme, suffix = '' }) {
   page.setDefaultTimeout(15_000)
   const files = []
   let isSignedIn = false
-  for (const row of rows.filter(isWanted)) {
+  for (const row of rows.filter((row) => isWanted(row, colorScheme))) {
     if (row.isOperator) {
       // A demo is no operator.
       const answer = await page.request.post('/api/session', { data: { token: studio.sampleToken } })
