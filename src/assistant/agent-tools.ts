@@ -29,7 +29,7 @@ export async function readParts(
   kind?: ConfigSection,
 ): Promise<{ live: LiveAgent; parts: ReadonlyMap<ConfigSection, readonly Fields[]> }> {
   const target = { phone, agent: undefined, isSimulated: false }
-  const skip = kind === undefined ? [] : configSections.filter((one) => one !== kind)
+  const skip = kind === undefined ? [] : configSections.filter((section) => section !== kind)
   const live = await reaching(target, context, (transport) => readLive(target, transport, context, skip))
   const { agent } = bundleOf(live).bundle
   const parts = new Map(

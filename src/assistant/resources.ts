@@ -53,7 +53,7 @@ export function registerResources(server: McpServer, calls: AssistantCalls): voi
     template,
     facts,
     async (uri, { phone, kind, cursor }, { signal }) => {
-      const section = configSections.find((one) => one === kind)
+      const section = configSections.find((section) => section === kind)
       if (section === undefined || !/^\d{1,32}$/.test(String(phone)))
         throw new AdviceError('The address is studio://agents/PHONE/KIND/0')
       const call = { tool: 'read_resource', phone: String(phone), signal }

@@ -114,11 +114,11 @@ export async function coverAgent(
   const earlier = command.results === undefined ? undefined : await readResults(command.results)
   const live = await readLive(command.target, transport, outside)
   const index = indexParts(command.target.phone, agentPartsOf(live))
-  const covered = scenarios.map((one, at): ScenarioToCover => {
-    const turns = earlier?.get(scenarioKey(one))
+  const covered = scenarios.map((scenario, at): ScenarioToCover => {
+    const turns = earlier?.get(scenarioKey(scenario))
     return {
-      id: one.id ?? String(at + 1),
-      scenario: one,
+      id: scenario.id ?? String(at + 1),
+      scenario: scenario,
       tools: turns?.map(({ observed }) => observed?.tools ?? null),
       turns: turns?.map(({ turn, observed }) => ({ message: turn.message, answer: observed?.answer ?? '' })),
     }

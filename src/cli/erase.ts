@@ -142,8 +142,8 @@ function lookText({ ids, names, found, numbers, records, inAgent, notReached }: 
   const head = `${called}Ids: ${oneLine(ids.join(', '))}\n`
   if (isNothing(found)) return `${head}Nothing is stored about this customer.\n`
   const byNumber = numbers.map(
-    (one) =>
-      `${one.phoneNumberId === null ? 'Without a number' : `Number ${one.phoneNumberId}`}:\n${countLines(one.found)}`,
+    (number) =>
+      `${number.phoneNumberId === null ? 'Without a number' : `Number ${number.phoneNumberId}`}:\n${countLines(number.found)}`,
   )
   const named = records.map(
     ({ kind, phoneNumberId, name, label }) =>

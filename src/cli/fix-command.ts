@@ -126,6 +126,6 @@ interface FixReport {
 }
 
 function fixText({ scenario, reason, items, newAddresses }: FixReport): string {
-  const warnings = newAddresses.map((one) => `    look at this: the agent does not have ${one} yet`)
+  const warnings = newAddresses.map((address) => `    look at this: the agent does not have ${address} yet`)
   return [`For ${scenario}: ${reason}`, ...items.map(itemText), ...warnings, ''].join('\n')
 }

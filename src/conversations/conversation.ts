@@ -41,8 +41,8 @@ const orderAtOneTime = { message: 0, notice: 1, handover: 2, act: 3 } as const
 export function finish(state: ConversationState): Conversation {
   const moments: (readonly [ToldAt, ConversationEntry])[] = [
     ...[...state.messages.values()].filter(isShown).map((one) => placed(one.arrivedAt, messageEntry(one))),
-    ...[...state.notices.values()].map((one) => placed(one.arrivedAt, noticeEntry(one))),
-    ...[...state.handovers.values()].map((one) => placed(one.arrivedAt, handoverEntry(one))),
+    ...[...state.notices.values()].map((notice) => placed(notice.arrivedAt, noticeEntry(notice))),
+    ...[...state.handovers.values()].map((handover) => placed(handover.arrivedAt, handoverEntry(handover))),
     ...[...state.acts.values()]
       .filter(({ kind }) => kind !== 'replied')
       .map((one) => [momentOfAct(one.at), actEntry(one)] as const),
@@ -102,7 +102,7 @@ function messageEntry(message: MessageState): MessageEntry {
   // An edit says neither what the message answers nor what led to it.
   const { context, referral } = said?.content ?? {}
   const content = last ? { context, referral, ...last.content } : said?.content
-  const earlier = [said?.content, ...versions.slice(0, -1).map((one) => one.content)].filter(
+  const earlier = [said?.content, ...versions.slice(0, -1).map((version) => version.content)].filter(
     (one) => one !== undefined,
   )
   return {

@@ -43,7 +43,7 @@ export function outcomesOf(conversation: Pick<Conversation, 'entries' | 'kind'>)
     const asked = questions.filter(({ at }) => monthOf(at) === month)
     const [first] = asked
     const last = asked.at(-1)
-    const has = (kind: string) => findings.some((one) => one.kind === kind && one.month === month)
+    const has = (kind: string) => findings.some((finding) => finding.kind === kind && finding.month === month)
     const handovers = entries.filter(
       (entry) => isHandover(entry) && monthOf(entry.at) === month,
     ) as readonly (ConversationEntry & { kind: 'handover' })[]

@@ -30,10 +30,12 @@ export function combineVotes(
   }
   if (unanswered.size > 0 || answers.length === 0) return { ok: false, unanswered: [...unanswered] }
   const verdicts = criteria.map((criterion, at): CriterionVerdict => {
-    const votes = answers.flatMap((answer) => answer.verdicts.filter((one) => one.criterion === at + 1))
+    const votes = answers.flatMap((answer) =>
+      answer.verdicts.filter((verdict) => verdict.criterion === at + 1),
+    )
     const yes = votes.filter(({ isMet }) => isMet).length
     const isMet = yes * 2 > votes.length
-    const deciding = votes.filter((one) => one.isMet === isMet)
+    const deciding = votes.filter((vote) => vote.isMet === isMet)
     const quotes = deciding.map(({ quote }) => quotedLine(quote, transcript)).filter((one) => one !== null)
     return {
       criterion,

@@ -32,7 +32,7 @@ export type PublicReport = z.infer<typeof publicMonthReport>
 
 /** Returns whether a reason is one of the platform's words. */
 export function isKnownReason(reason: string): reason is KnownReason {
-  return knownReasons.some((one) => one === reason)
+  return knownReasons.some((knownReason) => knownReason === reason)
 }
 
 /** Keeps the platform's reasons, and free words that several conversations share, masked. */
@@ -50,7 +50,10 @@ export function publicReport(report: MonthReport): PublicReport {
     changes: report.changes && {
       ...report.changes,
       // A record's name may be a customer's question.
-      records: report.changes.records.map((one) => ({ ...one, name: maskTexts([one.name]).texts[0] ?? '' })),
+      records: report.changes.records.map((record) => ({
+        ...record,
+        name: maskTexts([record.name]).texts[0] ?? '',
+      })),
     },
   }
 }

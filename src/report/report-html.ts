@@ -86,7 +86,7 @@ function gapsHtml({ report, words, format }: Page): string {
 
 /** @param rows - cells as HTML, of which the first is the row's heading */
 function tableHtml(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = heads.map((one) => `<th scope="col">${escapeHtml(one)}</th>`).join('')
+  const head = heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`).join('')
   const body = rows.map(([first = '', ...rest]) => `<tr><th scope="row">${first}</th>${rest.join('')}</tr>`)
   return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table></div>`
 }

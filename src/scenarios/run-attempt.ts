@@ -84,7 +84,7 @@ function judged(turn: ScenarioTurn, observed: Observed, phoneNumberId: string): 
     state: 'judged',
     turn,
     observed,
-    judgements: turn.assertions.map((one) => judge(one, observed, phoneNumberId)),
+    judgements: turn.assertions.map((assertion) => judge(assertion, observed, phoneNumberId)),
     isAsSaved: turn.savedAnswer === undefined ? null : turn.savedAnswer === observed.answer,
   }
 }

@@ -87,7 +87,9 @@ function listOf(
   if (kind === 'tools') {
     const { connectors } = sections
     const name = names.get(of) ?? of
-    const owner = Array.isArray(connectors) && connectors.find((one) => isObject(one) && one.name === name)
+    const owner =
+      Array.isArray(connectors) &&
+      connectors.find((connector) => isObject(connector) && connector.name === name)
     if (!isObject(owner)) return undefined
     const { tools = [] } = owner
     return {

@@ -68,7 +68,10 @@ export const storedChangeFile = storedForm(changeFile, {
 
 /** Strips what may be a credential from every change. */
 export function stripChangeFile<File extends Pick<ChangeFile, 'changes'>>(file: File): File {
-  return { ...file, changes: file.changes.map((one) => ({ ...one, change: stripChange(one.change) })) }
+  return {
+    ...file,
+    changes: file.changes.map((change) => ({ ...change, change: stripChange(change.change) })),
+  }
 }
 
 /** The record that keeps an act, and the act in it; undefined for other texts. */

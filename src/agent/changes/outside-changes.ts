@@ -57,7 +57,7 @@ export function outsideChanges({ known, now, own, unclear, names }: Watched): Ou
 }
 
 function changeOf({ kind, of, had, wanted }: Difference): DraftChange[] {
-  const known = draftedKinds.find((one) => one === kind)
+  const known = draftedKinds.find((draftedKind) => draftedKind === kind)
   if (known === undefined || !isRecordedKind(kind)) return []
   // The connector's name: a file has no ids.
   const at = { kind: known, id: '', ...(of !== undefined && { of }) }

@@ -33,7 +33,7 @@ function findingsOf(facts: FindingFacts): DoctorFinding[] {
     level: findingLevelOf[code],
     subject,
   })
-  const callOf = (operation: string) => calls.find((one) => one.operation === operation)
+  const callOf = (operation: string) => calls.find((call) => call.operation === operation)
   const isAbsent = (operation: string) => callOf(operation)?.outcome === 'absent'
   const isRead = (operation: string) => callOf(operation)?.outcome === 'read'
   const handoffs = (settings ?? []).map(({ handoff }) => handoff)

@@ -99,5 +99,5 @@ export function hasFinding(
   { findings }: { readonly findings: readonly DoctorFinding[] },
   level: DoctorFinding['level'],
 ): boolean {
-  return findings.some((one) => one.level === level)
+  return findings.some((finding) => finding.level === level)
 }

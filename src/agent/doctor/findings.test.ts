@@ -37,7 +37,7 @@ async function examined(changes: typeof healthy = {}, missingPermissions: readon
       return { status, headers: new Headers(), text: JSON.stringify(body), milliseconds: 1 }
     },
   })
-  const texts = found.findings.map((one) => `${one.level} ${findingText(one)}`)
+  const texts = found.findings.map((finding) => `${finding.level} ${findingText(finding)}`)
   return { found, texts, verdict: examinationVerdict(found), codes: found.findings.map(({ code }) => code) }
 }
 

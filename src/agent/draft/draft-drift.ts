@@ -91,8 +91,8 @@ function publishedId(change: DraftChange, live: LiveAgent, run: ApplyRun | undef
     ({ item, state }) =>
       accepted.has(state) && item.change === 'create' && item.kind === change.kind && item.name === name,
   )
-  const same = liveRecords.find((one) => {
-    const form = formOf(change.kind, one)?.stripped
+  const same = liveRecords.find((record) => {
+    const form = formOf(change.kind, record)?.stripped
     return (
       form !== undefined &&
       (deepEqual(form, change.after) || (wasMade && recordName(change.kind, form) === name))
@@ -112,10 +112,10 @@ function found(change: DraftChange, read: readonly Fields[]) {
 /** Undefined where the records could not be read. */
 function recordsAt({ kind, of }: DraftChange, live: LiveAgent): readonly Fields[] | undefined {
   const { connectors } = live
-  const connector = connectors?.find((one) => one.connector.id === of)
+  const connector = connectors?.find((connector) => connector.connector.id === of)
   // A deleted connector takes its tools along.
   if (kind === 'tools') return connectors && connector === undefined ? [] : connector?.tools
-  if (kind === 'connectors') return connectors?.map((one) => one.connector)
+  if (kind === 'connectors') return connectors?.map((connector) => connector.connector)
   const section: Fields | readonly Fields[] | undefined = live[kind]
   return section && [section].flat()
 }

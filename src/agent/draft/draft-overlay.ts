@@ -111,7 +111,7 @@ export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]):
         connectorSchema,
         list(
           'connectors',
-          live.connectors.map((one) => one.connector),
+          live.connectors.map((connector) => connector.connector),
         ),
         isWholeConnector,
       ).map((connector) => {

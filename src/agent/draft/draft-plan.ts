@@ -77,7 +77,7 @@ function withoutNameless(live: LiveAgent, base: ConfigBundle): LiveAgent {
     const records: readonly object[] = live[kind] ?? []
     const nameless = records.filter(isNameless)
     if (nameless.length === 0) continue
-    Object.assign(clear, { [kind]: records.filter((one) => !nameless.includes(one)) })
+    Object.assign(clear, { [kind]: records.filter((record) => !nameless.includes(record)) })
     clear.unrecognised.push(...nameless.map((record) => ({ section: kind, entry: new Unrecognised(record) })))
   }
   return clear

@@ -74,7 +74,7 @@ async function readOne(
   { kind, of, id }: DraftedPath & { id: string },
   call: PlatformCall,
 ): Promise<TransportAnswer> {
-  const change = changes.find((one) => one.kind === kind && one.id === id && one.of === of)
+  const change = changes.find((change) => change.kind === kind && change.id === id && change.of === of)
   if (change?.state === 'created') return fine(createdRead(change))
   if (change?.state === 'deleted' || isDeleted(changes, 'connectors', of)) return missing
   const answer = await live(call)
@@ -118,7 +118,7 @@ async function find(
   call: PlatformCall,
 ): Promise<Found<Fields | undefined>> {
   const { kind, of, id } = place
-  const change = changes.find((one) => one.kind === kind && one.id === id && one.of === of)
+  const change = changes.find((change) => change.kind === kind && change.id === id && change.of === of)
   if (id !== undefined && change?.state === 'created') return { ok: true, id, live: undefined }
   if (change?.state === 'deleted' || isDeleted(changes, 'connectors', of))
     return { ok: false, answer: missing }
@@ -166,7 +166,7 @@ function isAboutUnpublished(changes: readonly DraftChange[], { path }: PlatformC
 }
 
 function isDeleted(changes: readonly DraftChange[], kind: 'connectors', id: string | undefined): boolean {
-  return changes.some((one) => one.state === 'deleted' && one.kind === kind && one.id === id)
+  return changes.some((change) => change.state === 'deleted' && change.kind === kind && change.id === id)
 }
 
 function settled(changes: readonly DraftChange[], written: Written): DraftUpdate {

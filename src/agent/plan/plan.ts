@@ -83,7 +83,7 @@ function takenKeysIn(differences: readonly Difference[], deletes: boolean): Read
     const keyOf = (record: Fields | undefined) => record && recordKeyOf(kind, record)
     const held = new Set<string>()
     const open: [key: string, difference: Difference][] = []
-    for (const difference of differences.filter((one) => one.kind === kind)) {
+    for (const difference of differences.filter((difference) => difference.kind === kind)) {
       const { had, wanted, change } = difference
       const [before, after] = [keyOf(had), keyOf(wanted)]
       const stays = change === 'held' || (change === 'delete' && !deletes)

@@ -111,8 +111,8 @@ function lostCredentials(before: LiveAgent, now: LiveAgent): Remainder[] {
       : [{ section: 'connectors', name: connector.name, why: 'credentials' }]
   })
   const files = (now.files ?? []).flatMap(({ id, file_name }): Remainder[] => {
-    const namesakes = before.files?.filter((one) => one.file_name === file_name) ?? []
-    const isNew = namesakes.length > 0 && !namesakes.some((one) => one.id === id)
+    const namesakes = before.files?.filter((file) => file.file_name === file_name) ?? []
+    const isNew = namesakes.length > 0 && !namesakes.some((namesake) => namesake.id === id)
     return isNew ? [{ section: 'files', name: file_name, why: 'file' }] : []
   })
   return [...connectors, ...files]

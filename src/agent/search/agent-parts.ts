@@ -57,15 +57,15 @@ export function agentPartsOf({
   const parts: Readonly<Record<AgentPartKind, readonly AgentPart[]>> = {
     skill: skills
       .filter(({ status }) => status !== 'blocked')
-      .map((one) => ({ kind: 'skill', id: one.id, ...searchTexts(skillFields, one) })),
-    faq: faqs.map((one) => ({ kind: 'faq', id: one.id, ...searchTexts(faqFields, one) })),
+      .map((skill) => ({ kind: 'skill', id: skill.id, ...searchTexts(skillFields, skill) })),
+    faq: faqs.map((faq) => ({ kind: 'faq', id: faq.id, ...searchTexts(faqFields, faq) })),
     tool: connectors.flatMap(({ connector: { id, name }, tools = [] }) =>
-      tools.map((one) => {
+      tools.map((tool) => {
         const connector = { id, name: name ?? '' }
-        return { kind: 'tool', id: one.id, ...searchTexts(toolFields, one), connector }
+        return { kind: 'tool', id: tool.id, ...searchTexts(toolFields, tool), connector }
       }),
     ),
-    file: files.map((one) => ({ kind: 'file', id: one.id, ...searchTexts(fileFields, one) })),
+    file: files.map((file) => ({ kind: 'file', id: file.id, ...searchTexts(fileFields, file) })),
   }
   return Object.values(parts).flat()
 }

@@ -5,7 +5,7 @@ import { indexParts, toolsNamed, turnParts } from './turn-parts.ts'
 
 const phone = '300000000000001'
 const demo = liveAgent(0)
-const skills = [...demo.skills.values()].map((one) => ({ ...one, status: 'active' as const }))
+const skills = [...demo.skills.values()].map((skill) => ({ ...skill, status: 'active' as const }))
 const faqs = [...demo.faqs.values()]
 const parts = agentPartsOf({
   skills,

@@ -77,7 +77,7 @@ export function limitIn(flag: Flag, text: string | undefined): number | undefine
 
 /** Returns the reason why an answer was bad. */
 export function reasonIn(text: string | undefined): BadTurnReason {
-  const reason = badTurnReasons.find((one) => one === text)
+  const reason = badTurnReasons.find((badTurnReason) => badTurnReason === text)
   if (reason !== undefined) return reason
   throw new CommandError(`--reason must be one of ${badTurnReasons.join(', ')}`)
 }

@@ -121,7 +121,7 @@ function readListen(values: FlagValues): ListenCommand {
   const forward = requiredFlag(values.forward, '--forward URL')
   const phone = optionalPhone(values)
   const kinds = listed(values.kind)
-  const stranger = kinds.find((one) => !webhookKind.safeParse(one).success)
+  const stranger = kinds.find((kind) => !webhookKind.safeParse(kind).success)
   if (stranger !== undefined)
     throw new CommandError(`--kind ${stranger}: the kinds are ${webhookKind.options.join(', ')}`)
   return { name: 'listen', forward, phone, kinds, samples: values.samples === true }

@@ -177,7 +177,7 @@ const publicHost = {
 }
 
 async function askFront(questions: Questions, given: Front | undefined): Promise<Front> {
-  const isFront = (text: string): text is Front => fronts.some((one) => one === text)
+  const isFront = (text: string): text is Front => fronts.some((front) => front === text)
   const answer = await questions.ask({
     text: `Reverse proxy: ${fronts.join(', ')}`,
     variable: '--front',

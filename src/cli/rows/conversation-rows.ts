@@ -101,7 +101,7 @@ async function* turnsOf(
   const { conversation, entries } = thread
   const places = textsOf(entries)
   const texts = isMasked ? maskedTextsOf(conversation, entries, places) : places
-  const last = after === undefined ? -1 : entries.findIndex((one) => one.id === after.id)
+  const last = after === undefined ? -1 : entries.findIndex((entry) => entry.id === after.id)
   for (const [index, entry] of entries.entries()) {
     const isWritten = after !== undefined && (last >= 0 ? index <= last : entry.at <= after.at)
     if (isWritten || entry.at < cursor.since || entry.at > cursor.until) continue

@@ -155,7 +155,7 @@ const runsIn: RowsOf<WrittenRun> = ({ name, phoneNumberId, value }, mask) => {
   }
   const { results } = file
   const verdicts = results.map(({ verdict }) => ({ passed: goodScore, failed: 0, error: null })[verdict])
-  const tokens = results.flatMap((one) => one.tokens ?? [])
+  const tokens = results.flatMap((result) => result.tokens ?? [])
   const costs = results.flatMap(({ cost }) => cost ?? [])
   const currencies = [...new Set(costs.map(({ currency }) => currency))]
   const named = file.name === undefined ? null : (mask([file.name])[0] ?? null)

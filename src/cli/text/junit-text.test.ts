@@ -21,7 +21,7 @@ function attemptAt(scenario: Scenario, answer: string): ScenarioAttempt {
     state: 'judged' as const,
     turn,
     observed,
-    judgements: turn.assertions.map((one) => judge(one, observed, '1')),
+    judgements: turn.assertions.map((assertion) => judge(assertion, observed, '1')),
     isAsSaved: null,
   }))
   return { verdict: verdictOf(turns), milliseconds: 1_250, turns }

@@ -11,23 +11,23 @@ const headings: Readonly<Record<ReportedRun['command'], string>> = {
 export function testMarkdown(run: ReportedRun, gate: TestGate): string {
   const counting = new Set(failuresThatCount(run, gate))
   const others = run.cases.filter(({ verdict }) => verdict === 'failed' || verdict === 'error')
-  const rows = others.map((one) => {
-    const isKnown = one.verdict === 'failed' && !counting.has(one)
-    const state = one.verdict === 'error' ? openState(one) : isKnown ? 'failed before as well' : 'failed'
+  const rows = others.map((other) => {
+    const isKnown = other.verdict === 'failed' && !counting.has(other)
+    const state = other.verdict === 'error' ? openState(other) : isKnown ? 'failed before as well' : 'failed'
     return [
-      `<details><summary>${escaped(one.title)}: ${state}</summary>`,
+      `<details><summary>${escaped(other.title)}: ${state}</summary>`,
       '',
       // Indented, so that answers are not parsed as Markdown.
-      ...one.lines.map((line) => `    ${line}`),
+      ...other.lines.map((line) => `    ${line}`),
       '',
       '</details>',
     ].join('\n')
   })
-  const judged = run.cases.flatMap((one) => {
-    const share = agreementIn(one)
+  const judged = run.cases.flatMap((testCase) => {
+    const share = agreementIn(testCase)
     if (share === undefined) return []
     const warning = share < minAgreement ? ' Do not rely on this rubric.' : ''
-    return `- ${escaped(one.title)}: your team agrees with ${Math.round(share * 100)} % of the judge's marked verdicts.${warning}`
+    return `- ${escaped(testCase.title)}: your team agrees with ${Math.round(share * 100)} % of the judge's marked verdicts.${warning}`
   })
   const head = `**${headings[run.command]}** ${escaped(run.summary.trim())}`
   return [head, ...rows, ...(judged.length === 0 ? [] : [judged.join('\n')]), ''].join('\n\n')

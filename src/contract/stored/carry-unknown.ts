@@ -72,7 +72,7 @@ const names = ['id', 'key', 'alertId', 'rule', 'name', 'scenario', 'title'] as c
 /** Returns what names an entry among those of its list; undefined without such a field. */
 function nameOf(entry: unknown): string | undefined {
   if (!isMembers(entry)) return undefined
-  const name = names.find((one) => typeof entry[one] === 'string')
+  const name = names.find((name) => typeof entry[name] === 'string')
   return name && JSON.stringify([name, entry[name]])
 }
 

@@ -112,7 +112,9 @@ test.each(documents)('%s has the structure of an OpenAPI 3.1 document', (_, gene
   for (const call of calls) {
     expect(tags.map((tag) => tag.name)).toContain(call.tags[0])
     expect(Object.keys(call.responses)).not.toHaveLength(0)
-    expect(new Set(call.parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(call.parameters.length)
+    expect(new Set(call.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(
+      call.parameters.length,
+    )
     for (const scheme of call.security.flatMap((one) => Object.keys(one))) {
       expect(Object.keys(components.securitySchemes)).toContain(scheme)
     }
@@ -126,7 +128,9 @@ test.each(documents)('%s has unique paths and declares each of their parameters'
   for (const [path, item] of Object.entries(paths)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     for (const call of callsOf(item)) {
-      expect(call.parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(names)
+      expect(
+        call.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name),
+      ).toEqual(names)
     }
   }
 })

@@ -22,7 +22,7 @@ export function touchingScenarios<Item extends { scenario: Omit<Scenario, 'id'> 
   const tools = changes.flatMap((change) => (change.kind === 'tools' ? nameOf(change) : []))
   return scenarios.filter(({ scenario }) => {
     const used = scenario.turns.flatMap(({ assertions }) =>
-      assertions.flatMap((one) => (one.kind === 'tool_used' ? one.value : [])),
+      assertions.flatMap((assertion) => (assertion.kind === 'tool_used' ? assertion.value : [])),
     )
     if (used.some((name) => tools.includes(name))) return true
     const terms = termsOf(textsOf(scenario))

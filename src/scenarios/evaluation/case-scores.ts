@@ -19,7 +19,7 @@ export function scoresOf({ cases, results }: StoredEvaluationRun): CaseScore[] {
     byCase.set(id, [...(byCase.get(id) ?? []), result])
   }
   return [...byCase].map(([id, judged]) => ({
-    case: cases.find((one) => one.id === id) ?? { id, scenario: '', categories: [], version: null },
+    case: cases.find((testCase) => testCase.id === id) ?? { id, scenario: '', categories: [], version: null },
     score: mean(judged.map(({ score }) => score)),
     results: judged,
   }))

@@ -68,7 +68,7 @@ async function followed(
   jobId: string | undefined,
   clock: { waited: number },
 ): Promise<EndedEvaluation> {
-  const id = jobId ?? (await calls.start(cases.map((one) => one.id)))
+  const id = jobId ?? (await calls.start(cases.map((testCase) => testCase.id)))
   onEvent?.({ kind: 'started', jobId: id, cases: cases.length })
   let run = newRun(id, phoneNumberId, jobId === undefined ? cases : [], now())
   let status: string | null = null

@@ -52,7 +52,7 @@ type Target = Omit<CoverageRow, 'state' | 'scenarios'>
 
 /** Returns a row per skill, FAQ, tool, phrase and handover rule: gaps first, then likely ones. */
 export function coverageOf({ index, settings, scenarios }: CoverageInput): CoverageRow[] {
-  const footprints = scenarios.map((one) => footprintOf(index, one))
+  const footprints = scenarios.map((scenario) => footprintOf(index, scenario))
   const byPart = footprintsByPart(footprints)
   const rows = [...partTargets(index), ...settingsTargets(index, settings)].map((target) => {
     // Agents have thousands of parts, and a scenario is about few.
@@ -158,7 +158,7 @@ function handoverCertainty({ rule, text, part }: Target, { turns }: Footprint): 
   const handoffs = turns.filter(({ assertions }) => assertions.some(({ kind }) => kind === 'handoff'))
   const saying = (value: 'yes' | 'no') =>
     handoffs.filter(({ assertions }) =>
-      assertions.some((one) => one.kind === 'handoff' && one.value === value),
+      assertions.some((assertion) => assertion.kind === 'handoff' && assertion.value === value),
     )
   if (rule === 'asked') return saying('yes').length > 0 || null
   if (rule === 'kept') return saying('no').length > 0 || null

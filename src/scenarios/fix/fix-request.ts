@@ -76,12 +76,12 @@ export function fixSubjectOf(attempt: ScenarioAttempt, { agent }: ConfigBundle):
     { maxItems: maxFixFaqs, maxCharacters: half / 2 },
   )
   const otherTitles = [
-    ...skills.flatMap((one) => (likelySkills.includes(one) ? [] : (one.title ?? []))),
-    ...faqs.flatMap((one) => (likelyFaqs.includes(one) ? [] : one.question)),
+    ...skills.flatMap((skill) => (likelySkills.includes(skill) ? [] : (skill.title ?? []))),
+    ...faqs.flatMap((faq) => (likelyFaqs.includes(faq) ? [] : faq.question)),
   ]
   const parts: FixParts = {
-    skills: likelySkills.map((one) => recordValues(proposedSkill, one)),
-    faqs: likelyFaqs.map((one) => recordValues(proposedFaq, one)),
+    skills: likelySkills.map((skill) => recordValues(proposedSkill, skill)),
+    faqs: likelyFaqs.map((faq) => recordValues(proposedFaq, faq)),
     tools: toolsIn(agent, used, about),
     businessInfo: businessInfoIn(agent),
     settings: settingsIn(agent),
@@ -172,14 +172,14 @@ function changedSection(
       const changed = pick(after, fieldNames(proposedSkill))
       if (isNew) return { skills: [...skills, { skill: '', ...changed }] }
       const meant = at === null ? undefined : subject.skills[at]
-      return { skills: skills.map((one) => (one === meant ? { ...one, ...changed } : one)) }
+      return { skills: skills.map((skill) => (skill === meant ? { ...skill, ...changed } : skill)) }
     }
     case 'faqs': {
       const { faqs = [] } = agent
       const changed = pick(after, fieldNames(proposedFaq))
       if (isNew) return { faqs: [...faqs, { question: '', answer: '', ...changed }] }
       const meant = at === null ? undefined : subject.faqs[at]
-      return { faqs: faqs.map((one) => (one === meant ? { ...one, ...changed } : one)) }
+      return { faqs: faqs.map((faq) => (faq === meant ? { ...faq, ...changed } : faq)) }
     }
     case 'business_info': {
       const { business_info: info = {} } = agent

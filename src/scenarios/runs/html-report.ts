@@ -33,7 +33,7 @@ table { border-collapse: collapse } th, td { text-align: left; padding: .15rem 1
 
 /** Formats a run as inert HTML with personal data masked (docs/personal-data.md). */
 export function htmlReport({ results, count, startedAt }: HtmlReportOptions): string {
-  const number = (verdict: AssertionVerdict) => results.filter((one) => one.verdict === verdict).length
+  const number = (verdict: AssertionVerdict) => results.filter((result) => result.verdict === verdict).length
   const rows = [
     [t('Scenarios'), count],
     [t('Passed'), number('passed')],

@@ -31,7 +31,9 @@ export function advanceAlerts(record: AlertRecord, moment: AlertMoment): AlertRe
   const { rules } = record.settings
   const at = new Date(now).toISOString()
   const reasons = new Map(
-    moment.conditions.filter(({ rule }) => rules[rule].enabled).map((one) => [conditionKey(one), one]),
+    moment.conditions
+      .filter(({ rule }) => rules[rule].enabled)
+      .map((condition) => [conditionKey(condition), condition]),
   )
   const pending: PendingChange[] = [...record.pending]
   let hasChanged = false

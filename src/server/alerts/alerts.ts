@@ -171,7 +171,7 @@ export class TeamAlerts {
     return {
       settings,
       settingsEtag: tagOf(settings),
-      alerts: [...alerts.filter(isOpen), ...alerts.filter((one) => !isOpen(one))],
+      alerts: [...alerts.filter(isOpen), ...alerts.filter((alert) => !isOpen(alert))],
       mutes: mutes.filter(({ until }) => Date.parse(until) > now()),
       readings: {
         connectors: readingOf(observed.connectors),

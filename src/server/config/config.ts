@@ -59,7 +59,7 @@ function warnOfOutboundProxy(
 ): void {
   const called = [platformUpstream, graphUpstream, ai.baseUrl, alertTarget, ...forwardTargets]
   if (called.every((address) => address === undefined)) return
-  const name = names.find((one) => environment[one] || environment[one.toLowerCase()])
+  const name = names.find((name) => environment[name] || environment[name.toLowerCase()])
   if (name === undefined) return
   warnings.push(
     `${name} is set, but the studio calls the platform, AI endpoints and targets directly and uses no outbound proxy (docs/operating.md)`,

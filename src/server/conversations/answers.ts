@@ -133,7 +133,7 @@ function messageAnswer(entry: MessageEntry, entries: readonly ConversationEntry[
     content: content as Answer['content'],
     edited: edited && { at: edited.at, earlier: [...edited.earlier] },
     deleted: deletedAt === undefined ? undefined : { at: deletedAt },
-    reactions: reactions.length === 0 ? undefined : reactions.map((one) => ({ ...one })),
+    reactions: reactions.length === 0 ? undefined : reactions.map((reaction) => ({ ...reaction })),
     quotes: quoted === undefined ? undefined : { messageId: quoted, text: textOf(quoted, entries) },
     referral: (referral ?? undefined) as Answer['referral'],
     status,

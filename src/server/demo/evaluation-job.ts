@@ -111,11 +111,12 @@ export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases
 
 /** Returns a completed job's summary (docs/platform.md, section 12). */
 export function jobSummary(job: EvaluationJobRecord, cases: Cases) {
-  const idsWith = (score: number) => job.evaluations.filter((one) => one.score === score).map((one) => one.id)
-  const bad = job.evaluations.filter((one) => one.score <= 2)
-  const good = job.evaluations.filter((one) => one.score >= 4)
-  const turns = job.evaluations.flatMap((one) =>
-    turnLabels(one, Math.min(cases.get(one.caseId)?.max_turns ?? 4, 4)),
+  const idsWith = (score: number) =>
+    job.evaluations.filter((evaluation) => evaluation.score === score).map((evaluation) => evaluation.id)
+  const bad = job.evaluations.filter((evaluation) => evaluation.score <= 2)
+  const good = job.evaluations.filter((evaluation) => evaluation.score >= 4)
+  const turns = job.evaluations.flatMap((evaluation) =>
+    turnLabels(evaluation, Math.min(cases.get(evaluation.caseId)?.max_turns ?? 4, 4)),
   )
   return {
     id: job.summaryId,
@@ -124,7 +125,7 @@ export function jobSummary(job: EvaluationJobRecord, cases: Cases) {
         ? 'None went badly.'
         : `${bad.length} went badly, mostly because knowledge was missing.`
     }`,
-    avg_conversation_score: mean(job.evaluations.map((one) => one.score)),
+    avg_conversation_score: mean(job.evaluations.map((evaluation) => evaluation.score)),
     avg_turn_score: mean(turns),
     highlights: JSON.stringify([
       { description: 'Answers are short and polite.', evaluation_ids: good.map((one) => one.id) },

@@ -32,7 +32,7 @@ export function createHostCheck(names: readonly string[]): HostCheck {
   function refuseUnknown(text: string): void {
     if (text === '' || text === lastAnswered) return
     const asked = readHost(text)
-    if (asked !== undefined && (isAlwaysKnown(asked) || ownHosts.some((one) => isMeantBy(one, asked)))) {
+    if (asked !== undefined && (isAlwaysKnown(asked) || ownHosts.some((host) => isMeantBy(host, asked)))) {
       lastAnswered = text
       return
     }

@@ -64,7 +64,7 @@ export function createAtRest(secret: Secret, former: Secret | undefined): AtRest
   function sealingKey(sealed: Buffer): Key | undefined {
     if (sealed[0] !== version || sealed.length < headBytes + tagBytes) return undefined
     const id = sealed.subarray(1, 1 + keyIdBytes)
-    return keys.find((one) => one.id.equals(id))
+    return keys.find((key) => key.id.equals(id))
   }
 
   return {

@@ -243,5 +243,7 @@ class StoredErasures implements ErasedCustomerList {
 
 /** Whether all that an entry covers is among these numbers. */
 function coversOnly(entry: AnyErasedEntry, numbers: readonly string[]): boolean {
-  return 'numbers' in entry && entry.numbers !== null && entry.numbers.every((one) => numbers.includes(one))
+  return (
+    'numbers' in entry && entry.numbers !== null && entry.numbers.every((number) => numbers.includes(number))
+  )
 }

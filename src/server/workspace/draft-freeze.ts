@@ -72,7 +72,7 @@ function onlyTakesAway({ changes }: AgentDraft, next: AgentDraft | undefined): b
   // A tool of a connector that was just created belongs to the platform's identifier of it by then.
   const same = (one: DraftChange, other: DraftChange) =>
     isSameChange(one, isNew(other.of) ? { ...other, of: one.of } : other)
-  return next?.changes.every((one) => changes.some((other) => same(one, other))) === true
+  return next?.changes.every((change) => changes.some((other) => same(change, other))) === true
 }
 
 /** Freezes a draft for a request, or lets it go; author and time stay. */

@@ -77,7 +77,7 @@ export function createReviewBindings(now: () => number) {
   }
 
   function passes({ plan, passed }: ReadPlan, write: ReviewedWrite, { file }: BoundReview): boolean {
-    const item = plan.items.find((one) => !passed.has(one.id) && isCallOf(plan, one, write))
+    const item = plan.items.find((item) => !passed.has(item.id) && isCallOf(plan, item, write))
     if (item === undefined) return false
     const key = `${file.review.id} ${item.id}`
     const count = (tries.get(key) ?? 0) + 1
@@ -175,7 +175,9 @@ function ownTools(
   live: LiveAgent,
 ): DraftChange[] {
   const nameOf = (id: string | undefined) => {
-    const made = changes.find((one) => one.kind === 'connectors' && one.state === 'created' && one.id === id)
+    const made = changes.find(
+      (change) => change.kind === 'connectors' && change.state === 'created' && change.id === id,
+    )
     if (made?.state === 'created') return made.after.name
     return live.connectors?.find(({ connector }) => connector.id === id)?.connector.name
   }

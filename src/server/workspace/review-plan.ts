@@ -57,7 +57,9 @@ export function configWithoutCredentials(bundle: unknown): ConfigBundle | undefi
   const agent = isObject(bundle) && isObject(bundle.agent) ? bundle.agent : {}
   const { connectors } = agent
   const bare = Array.isArray(connectors)
-    ? connectors.map((one) => (isObject(one) ? { ...one, auth_config: undefined } : one))
+    ? connectors.map((connector) =>
+        isObject(connector) ? { ...connector, auth_config: undefined } : connector,
+      )
     : connectors
   const text = JSON.stringify({
     ...Object(bundle),

@@ -137,7 +137,9 @@ async function askForDraft(
 export function newToolsOf(draft: AgentDraft | undefined): Pick<ReviewRequestFile, 'newTools'> {
   const changes = draft?.changes ?? []
   const newTools = changes.flatMap(({ kind, id, of }) => {
-    const owner = changes.find((one) => one.kind === 'connectors' && one.state === 'created' && one.id === of)
+    const owner = changes.find(
+      (change) => change.kind === 'connectors' && change.state === 'created' && change.id === of,
+    )
     const name = owner?.state === 'created' ? owner.after.name : undefined
     return kind === 'tools' && typeof name === 'string' ? [[id, name] as const] : []
   })

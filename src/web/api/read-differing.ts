@@ -23,7 +23,7 @@ export function readDiffering<Schema extends z.ZodType>(
   if (parsed.ok) return parsed.value
   throw new ApiError('unreadable', call.status, {
     title: t('The answer has an unexpected shape'),
-    detail: parsed.differences.map((one) => differenceText(one)).join('\n'),
+    detail: parsed.differences.map((difference) => differenceText(difference)).join('\n'),
     code: null,
     requestId: call.requestId,
   })

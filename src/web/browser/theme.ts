@@ -8,7 +8,7 @@ export type ThemeChoice = (typeof themeChoices)[number]
 /** A plain function, because the sign-in page loads no schema library. */
 const themeChoice: StoredShape<ThemeChoice> = {
   safeParse(value) {
-    const choice = themeChoices.find((one) => one === value)
+    const choice = themeChoices.find((choice) => choice === value)
     return choice === undefined ? { success: false } : { success: true, data: choice }
   },
 }

@@ -54,7 +54,7 @@ function placed(
   warnings: Warnings,
 ): Map<string, ParameterField> {
   const fields = new Map<string, ParameterField>()
-  for (const { name, field } of parameters.filter((one) => one.place === place)) {
+  for (const { name, field } of parameters.filter((parameter) => parameter.place === place)) {
     if (taken.has(name)) {
       warnings.add('same_name', name, field.required === true)
       continue
@@ -151,7 +151,7 @@ function readTool(
   around: OperationContext,
   warnings: Warnings,
 ): { tool: ToolRequest; keys: readonly SignInKey[] } | null {
-  const method = toolMethods.find((one) => one === methodName)
+  const method = toolMethods.find((method) => method === methodName)
   if (method === undefined) {
     warnings.add('unsupported_method', methodName, true)
     return null
@@ -243,7 +243,7 @@ function readParameter(parameter: unknown, reading: ReadingState): readonly Para
   const name = textValue(parameter, 'name') ?? ''
   const location = textValue(parameter, 'in')
   const isRequired = isTrue(parameter, 'required')
-  const place = apiParameterPlaces.find((one) => one === location)
+  const place = apiParameterPlaces.find((apiParameterPlace) => apiParameterPlace === location)
   if (place === 'header' && ignoredHeaders.has(name.toLowerCase()))
     return ignoredHeader(name, parameter, reading)
   if (place === undefined) {

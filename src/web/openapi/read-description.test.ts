@@ -246,7 +246,13 @@ test('security schemes are mapped to connector authentication', () => {
     '/c': { get: { security: [{ crumb: [] }] }, put: { security: [{ person: [] }] } },
   }
   const { operations, signIns } = described({ components: { securitySchemes }, paths })
-  expect(operations.map((one) => one.signIns)).toEqual([['key + token'], ['machine'], [], [], ['person']])
+  expect(operations.map((operation) => operation.signIns)).toEqual([
+    ['key + token'],
+    ['machine'],
+    [],
+    [],
+    ['person'],
+  ])
   expect(codes(operations[3] ?? { warnings: [] })).toContain('sign_in_unsupported')
   expect(signIns.find(({ id }) => id === 'machine')).toMatchObject({
     kind: 'client_credentials',

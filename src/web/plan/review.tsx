@@ -102,7 +102,7 @@ function useGivenCredentials(source: ConfigBundle) {
 
   /** The fields that a new connector's line lacks. */
   function mend({ kind, name, change, isImpossible }: PlanLine) {
-    const connector = source.agent.connectors?.find((one) => one.name === name)
+    const connector = source.agent.connectors?.find((connector) => connector.name === name)
     const isGiven = given.has(name)
     if (kind !== 'connectors' || change !== 'create' || connector === undefined) return null
     if (!isGiven && !isImpossible) return null

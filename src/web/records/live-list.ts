@@ -85,7 +85,7 @@ export class LiveList<Item> {
       ),
       ...dropped.map((name) => this.#change(shown, () => this.#drop(shown, name))),
     ])
-    const failed = outcomes.find((one) => one.status === 'rejected')
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed === undefined) return true
     if (failed.reason instanceof RecordFailure && failed.reason.answer) tellFailure(failed.reason)
     await this.#reload(shown)

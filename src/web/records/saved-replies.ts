@@ -55,9 +55,9 @@ export async function saveReply(
 ): Promise<'kept' | 'full' | 'refused'> {
   const replies = list.read(place)
   const changed = { ...values, id, phoneNumberId: place.phoneNumberId }
-  const isKnown = replies.some((one) => one.id === id)
+  const isKnown = replies.some((reply) => reply.id === id)
   if (!isKnown && replies.length >= maxSavedReplies) return 'full'
-  const next = isKnown ? replies.map((one) => (one.id === id ? changed : one)) : [...replies, changed]
+  const next = isKnown ? replies.map((reply) => (reply.id === id ? changed : reply)) : [...replies, changed]
   return (await list.write(place, next)) ? 'kept' : 'refused'
 }
 

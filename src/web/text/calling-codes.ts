@@ -41,7 +41,9 @@ export function spacedNumber(number: string): string {
   const digits = /^\+(\d+)$/.exec(number)?.[1]
   if (digits === undefined) return number
   // +1 countries keep their own digits with the rest.
-  const code = digits.startsWith('1') ? '1' : allCallingCodes.find((one) => digits.startsWith(one.code))?.code
+  const code = digits.startsWith('1')
+    ? '1'
+    : allCallingCodes.find((allCallingCode) => digits.startsWith(allCallingCode.code))?.code
   if (code === undefined) return number
   const localPart = digits.slice(code.length).replace(/(\d{3})(?=\d{2})/g, '$1 ')
   return `+${code} ${localPart}`

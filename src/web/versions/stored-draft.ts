@@ -21,7 +21,7 @@ export async function changeDraft<Result>(
  */
 export async function discardDraft(key: string, seen: readonly DraftChange[]): Promise<boolean> {
   const discarded = await changeAgentDraft(key, ({ changes }) => {
-    const isSame = changes.length === seen.length && changes.every((one) => isSeen(one, seen))
+    const isSame = changes.length === seen.length && changes.every((change) => isSeen(change, seen))
     if (!isSame) throw apiErrorOf({ failure: changedDraft })
     return { draft: undefined, result: undefined }
   })

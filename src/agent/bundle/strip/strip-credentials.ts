@@ -28,7 +28,9 @@ export function stripCredentials(config: AgentConfig): Stripped {
       ),
     }),
     ...(connectors && {
-      connectors: connectors.map((one) => stripConnector(one, within('connectors', one.name))),
+      connectors: connectors.map((connector) =>
+        stripConnector(connector, within('connectors', connector.name)),
+      ),
     }),
   }
   return { config: stripped, leftOut: [...leftOut].sort() }

@@ -86,7 +86,9 @@ export function ownAlerts<Alert extends KnownAlert>(
   now: number,
 ): Alert[] {
   const blocked = new Set(skills.filter(isBlockedSkill).map(({ id }) => id))
-  const inNeed = new Set(connectors.filter((one) => connectorNeed(one, now) !== null).map(({ id }) => id))
+  const inNeed = new Set(
+    connectors.filter((connector) => connectorNeed(connector, now) !== null).map(({ id }) => id),
+  )
   return alerts.filter(({ rule, subject }) => {
     if (rule === 'handover_waiting') return waiting === 0
     if (rule === 'skill_blocked') return subject === null || !blocked.has(subject.id)
@@ -123,12 +125,21 @@ export function listNeeds(facts: NeedFacts, now: number): Need[] {
     ...skills
       .filter(isBlockedSkill)
       .map(({ id, title }): Need => ({ kind: 'blocked_skill', id, name: title ?? id, count: 1 })),
-    ...connectors.flatMap((one): Need[] => {
-      const kind = connectorNeed(one, now)
+    ...connectors.flatMap((connector): Need[] => {
+      const kind = connectorNeed(connector, now)
       if (kind === null) return []
-      const failure = { cause: failureCause(one, now), words: one.connection_status?.error_message ?? '' }
+      const failure = {
+        cause: failureCause(connector, now),
+        words: connector.connection_status?.error_message ?? '',
+      }
       return [
-        { kind, id: one.id, name: one.name ?? one.id, count: 1, ...(kind === 'failing' && { failure }) },
+        {
+          kind,
+          id: connector.id,
+          name: connector.name ?? connector.id,
+          count: 1,
+          ...(kind === 'failing' && { failure }),
+        },
       ]
     }),
     ...(waiting > 0 ? [{ kind: 'waiting', id: '', name: '', count: waiting } as const] : []),

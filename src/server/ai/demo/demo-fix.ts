@@ -17,7 +17,7 @@ export function demoFix(request: SuggestFixRequest): SuggestedFix {
     failedValue(failures, 'handoff') === 'yes' ? handoverSkill(asked) : undefined,
     newAnswer(asked, 'Please give me a moment, so that a team member can check this for you.'),
   ]
-  const fitting = proposals.find((one) => one !== undefined && readFix(request, one).ok)
+  const fitting = proposals.find((proposal) => proposal !== undefined && readFix(request, proposal).ok)
   return fitting ?? newAnswer('How can I reach your team?', 'Write that you want to speak to a team member.')
 }
 
@@ -63,7 +63,7 @@ function correctedAnswer(
 function shorterAnswer({ parts }: SuggestFixRequest, said: string): SuggestedFix | undefined {
   for (const [at, { answer }] of parts.faqs.entries()) {
     const sentences = answer.split(/(?<=[.!?]\s)/)
-    const sentence = sentences.find((one) => one.toLowerCase().includes(said.toLowerCase()))
+    const sentence = sentences.find((sentence) => sentence.toLowerCase().includes(said.toLowerCase()))
     if (sentence === undefined || sentences.length === 1) continue
     return {
       part: `FAQ_${at + 1}`,

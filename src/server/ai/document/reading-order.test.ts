@@ -67,8 +67,8 @@ test('any sentence of right-to-left words and numbers is read as it was written'
   const word = fc.constantFrom('שעות', 'פתיחה', 'עד', 'سياسة', 'الإرجاع', '30', '9:00', '4.90')
   fc.assert(
     fc.property(fc.array(word, { minLength: 2, maxLength: 9 }), (words) => {
-      fc.pre(words.some((one) => /\p{L}/u.test(one)))
-      const seen = words.flatMap((one, at) => (at === 0 ? [one] : [' ', one])).toReversed()
+      fc.pre(words.some((word) => /\p{L}/u.test(word)))
+      const seen = words.flatMap((word, at) => (at === 0 ? [word] : [' ', word])).toReversed()
       expect(lineInReadingOrder(placed(seen))).toBe(words.join(' '))
     }),
     propertyRuns(300),

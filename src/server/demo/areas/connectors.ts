@@ -85,7 +85,8 @@ function checkAuth({ auth_type, auth_config, connector_protocol }: SentConnector
 
 function checkName(name: string, call: DemoCall, own?: ConnectorRecord): void {
   const others = phoneOf(call).connectors.list()
-  if (others.some((one) => one.id !== own?.id && one.name === name)) throw alreadyTaken('connector', name)
+  if (others.some((other) => other.id !== own?.id && other.name === name))
+    throw alreadyTaken('connector', name)
 }
 
 const hasCredentials = (config: ConnectorRequest['auth_config']) =>

@@ -72,7 +72,7 @@ function phoneNumber(line: PhoneLine, call: DemoCall) {
 /** Returns the account in the path. Throws DemoError 400 with graph code 100. */
 export function accountNamed(call: DemoCall, parameter: string): Account {
   const id = call.param(parameter)
-  const found = call.tenant.fixture.accounts.find((one) => one.id === id)
+  const found = call.tenant.fixture.accounts.find((account) => account.id === id)
   if (found === undefined) throw unknownObject(id)
   return found
 }

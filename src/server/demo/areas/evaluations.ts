@@ -43,13 +43,13 @@ function start(call: DemoCall) {
   const job: EvaluationJobRecord = {
     id: call.around.newId('evaluation-job'),
     createdAt: call.now,
-    evaluations: cases.map((one) => ({
+    evaluations: cases.map((testCase) => ({
       id: call.around.newId('evaluation'),
-      caseId: one.id,
-      score: scoreOf(one, knowledgeTexts, before.length),
+      caseId: testCase.id,
+      score: scoreOf(testCase, knowledgeTexts, before.length),
     })),
     summaryId: call.around.newId('evaluation-summary'),
-    failedCaseIds: cases.filter((one) => one.fate === 'breaks').map((one) => one.id),
+    failedCaseIds: cases.filter((testCase) => testCase.fate === 'breaks').map((testCase) => testCase.id),
   }
   evaluationJobs.put(job)
   const oldest = before[0]
@@ -87,7 +87,7 @@ function lookUp<T>(
 function details(call: DemoCall) {
   const { evaluationCases } = phoneOf(call)
   const all = finished(call).flatMap((job) =>
-    job.evaluations.map((one) => detailOf(one, job, evaluationCases)),
+    job.evaluations.map((evaluation) => detailOf(evaluation, job, evaluationCases)),
   )
   const evaluations = lookUp(call, 'eval_ids', 'evaluation', (id) => all.find((one) => one.id === id))
   return { status: 200, body: { evaluations } }

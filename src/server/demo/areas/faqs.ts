@@ -9,7 +9,7 @@ const sameQuestion = (a: string, b: string) => a.trim().toLowerCase() === b.trim
 
 function checkFree({ question }: { question: string }, call: DemoCall, own?: FaqRecord): void {
   const others = phoneOf(call).faqs.list()
-  if (others.some((one) => one.id !== own?.id && sameQuestion(one.question, question))) {
+  if (others.some((other) => other.id !== own?.id && sameQuestion(other.question, question))) {
     throw alreadyTaken('question', question)
   }
 }

@@ -24,7 +24,9 @@ function checkFlow({ component_type, status, flow_id }: UiSkillRecord): void {
 function checkContent(record: UiSkillRecord, call: DemoCall): void {
   const { component_type, instruction } = record
   const { accountId } = phoneOf(call).line
-  const hasCatalog = call.tenant.fixture.accounts.some((one) => one.id === accountId && one.hasCatalog)
+  const hasCatalog = call.tenant.fixture.accounts.some(
+    (account) => account.id === accountId && account.hasCatalog,
+  )
   if (catalogueTypes.has(component_type) && !hasCatalog)
     throw badField('component_type', `${component_type} needs a catalog that is connected to the account`)
   if (component_type === 'document' && /\bhttp:\/\//i.test(instruction))

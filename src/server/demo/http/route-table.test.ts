@@ -8,7 +8,7 @@ const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 
 test.each(Object.entries(operations))('%s has a row with its version', (_, operation) => {
   const rows = operation.mount === 'platform' ? platformRows : graphRows
-  const row = rows.find((one) => one.method === operation.method && shape(one.path) === shape(operation.path))
+  const row = rows.find((row) => row.method === operation.method && shape(row.path) === shape(operation.path))
   expect(row).toBeDefined()
   expect(row?.version ?? '2.0.0').toBe(operation.apiVersion)
 })

@@ -27,8 +27,8 @@ export interface PastRunFile {
 export function pastScenarioRuns(at: number): PastRunFile[] {
   return runDaysAgo.map((daysAgo): PastRunFile => {
     const startedAt = timeBefore(at, daysAgo)
-    const version = pastVersions.findLast((one) => one.daysAgo >= daysAgo)
-    const results = [...pastScenarios.map((one) => resultOf(one, daysAgo)), refundResult(daysAgo)]
+    const version = pastVersions.findLast((version) => version.daysAgo >= daysAgo)
+    const results = [...pastScenarios.map((scenario) => resultOf(scenario, daysAgo)), refundResult(daysAgo)]
     const file: RunFile = {
       format: runFileFormat,
       version: 1,
@@ -47,10 +47,10 @@ function resultOf(past: PastScenario, daysAgo: number): ScenarioResult {
   const { scenario } = past
   const observed = observedIn(past, daysAgo)
   const turns = scenario.turns.map((turn) => {
-    const judgements = turn.assertions.map((one) => judge(one, observed, liveNumber))
+    const judgements = turn.assertions.map((assertion) => judge(assertion, observed, liveNumber))
     return { state: 'judged' as const, turn, observed, judgements, isAsSaved: null }
   })
-  const isMet = turns.every(({ judgements }) => judgements.every((one) => one.isMet))
+  const isMet = turns.every(({ judgements }) => judgements.every((judgement) => judgement.isMet))
   const verdict = isMet ? 'passed' : 'failed'
   return attemptResult(scenario, [{ verdict, milliseconds: observed.milliseconds, turns }])
 }

@@ -33,7 +33,7 @@ function acceptedLanguage(header: string): AppLanguage | undefined {
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
   for (const { code } of wanted) {
-    const language = appLanguages.find((one) => one.code === code)
+    const language = appLanguages.find((language) => language.code === code)
     if (language !== undefined) return language
   }
   return undefined

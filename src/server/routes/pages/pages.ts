@@ -86,7 +86,7 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
   const names = files
     .filter((file) => file.isFile() && !notServed.test(file.name))
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
-  for (const name of names.filter((one) => !one.includes('/')))
+  for (const name of names.filter((name) => !name.includes('/')))
     app.get(`/${name}`, async (request, reply) => sendWhole(request, reply, name))
   // One route, because one for each of more than a thousand files delays the start. Only listed names are read.
   const assets = new Set(names)

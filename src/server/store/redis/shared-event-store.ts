@@ -263,7 +263,9 @@ export class SharedEventStore implements EventStore {
   }
 
   #readAll(entries: readonly StreamEntry[]): StoredEvent[] {
-    return entries.flatMap((one) => readStoredEvent(one, this.#options.atRest) ?? this.#refused.tell(one))
+    return entries.flatMap(
+      (entry) => readStoredEvent(entry, this.#options.atRest) ?? this.#refused.tell(entry),
+    )
   }
 
   async #removePages(script: Script, bounds: readonly string[]): Promise<void> {

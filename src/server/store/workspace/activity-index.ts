@@ -132,7 +132,7 @@ function isActivityLine(value: unknown): value is ActivityLine {
     nullable.every((one) => one === null || typeof one === 'string') &&
     [value.event, value.target, value.name].every((one) => one === undefined || typeof one === 'string') &&
     (value.fields === undefined ||
-      (Array.isArray(value.fields) && value.fields.every((one) => typeof one === 'string'))) &&
+      (Array.isArray(value.fields) && value.fields.every((field) => typeof field === 'string'))) &&
     [value.times, value.changed].every((one) => one === undefined || typeof one === 'number') &&
     [value.isReported, value.isNameReported].every((one) => one === undefined || typeof one === 'boolean') &&
     [value.status, value.count].every((one) => one === null || typeof one === 'number')

@@ -98,7 +98,7 @@ function withTarget(list: StoredTargets, target: StoredTarget): StoredTargets {
 
 /** Removes a target and records its key for other processes. */
 function withoutTarget(list: StoredTargets, { key }: StoredTarget): StoredTargets {
-  const targets = list.targets.filter((one) => one.key !== key)
+  const targets = list.targets.filter((target) => target.key !== key)
   return { ...list, targets, removed: [...list.removed, key].slice(-maxRemoved) }
 }
 
@@ -277,7 +277,7 @@ function savedTarget(name: string, request: AppTargetRequest, before: StoredTarg
 }
 
 function findExpected(list: StoredTargets, name: string, expected: ExpectedTarget): StoredTarget | undefined {
-  const found = list.targets.find((one) => one.name === name)
+  const found = list.targets.find((target) => target.name === name)
   if (expected === 'absent') {
     if (found !== undefined) throw taken()
     return undefined

@@ -26,6 +26,6 @@ export function graphPages<Item extends z.ZodType>(list: {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextCursor,
-    select: (data) => data.pages.flatMap((one) => one.data),
+    select: (data) => data.pages.flatMap((page) => page.data),
   })
 }

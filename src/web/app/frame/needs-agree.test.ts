@@ -104,7 +104,7 @@ const views = fc
     muted: fc.option(alertRuleName),
   })
   .map(({ alerts, muted }) => ({
-    alerts: alerts.map((one, at) => ({ ...one, id: `a${at}` })),
+    alerts: alerts.map((alert, at) => ({ ...alert, id: `a${at}` })),
     mutes: muted === null ? [] : [{ rule: muted, until: moment, by: ann }],
   }))
 

@@ -31,7 +31,7 @@ const [keyboard = ''] = Object.values(
 )
 
 test.each(goToKeys)('g $key opens only $title, as documented in the help', ({ key, title }) => {
-  expect(goToKeys.filter((one) => one.key === key)).toHaveLength(1)
+  expect(goToKeys.filter((goToKey) => goToKey.key === key)).toHaveLength(1)
   expect(key).not.toBe('g')
   expect(keyboard).toContain(`| \`g\` \`${key}\` | [${title}](`)
 })

@@ -60,5 +60,5 @@ export function railEntryAt(entries: readonly RailEntry[], fullPath: string): Ra
 }
 
 export function isPhonePage(page: StudioPage | PhonePage | null): page is PhonePage {
-  return phonePages.some((one) => one === page)
+  return phonePages.some((phonePage) => phonePage === page)
 }

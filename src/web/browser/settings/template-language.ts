@@ -13,7 +13,9 @@ const store = userSetting<Readonly<Record<string, string>>>(
 
 /** Returns the wanted language if it has templates, else the app's, else English. */
 export function knownTemplateLanguage(wanted: string | undefined): string {
-  const language = [wanted, textLanguage].find((code) => appLanguages.some((one) => one.code === code))
+  const language = [wanted, textLanguage].find((code) =>
+    appLanguages.some((language) => language.code === code),
+  )
   return language ?? sourceLanguage.code
 }
 

@@ -48,7 +48,7 @@ export function readEvent(event: WebhookEvent): EventFacts {
     facts: factsOfChange(change),
     phoneNumberId: phoneNumberIdOf(change),
   }))
-  const facts = changes.flatMap((one) => one.facts)
+  const facts = changes.flatMap((change) => change.facts)
   const customers = [...new Set(facts.flatMap(({ who }) => who.ids[0]?.value ?? []))]
   const found = { changes, unrecognised: delivery.unrecognised, facts, customers }
   remembered.set(event, found)

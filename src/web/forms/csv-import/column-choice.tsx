@@ -66,7 +66,7 @@ export function ColumnChoice({ table, columns, plan, onChange }: Props) {
             onChange={(event) => choose(name, event.target.value)}
           >
             <option value="">{t('No column')}</option>
-            <Options options={names.map((one, at) => [String(at), one])} />
+            <Options options={names.map((name, at) => [String(at), name])} />
           </SelectField>
         ))}
       </div>

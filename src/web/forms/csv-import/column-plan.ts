@@ -38,7 +38,7 @@ export function placesIn(cells: readonly string[], columns: readonly CsvColumn[]
   const headings = cells.map(plainHeading)
   const found = columns.flatMap(({ name, aliases = [] }): [string, number][] => {
     const words = [name, ...aliases].map(plainHeading)
-    const word = words.find((one) => headings.includes(one))
+    const word = words.find((word) => headings.includes(word))
     return word === undefined ? [] : [[name, headings.indexOf(word)]]
   })
   return new Map(found)

@@ -85,7 +85,7 @@ function readRows<Draft>(
   for (const { row, cells } of rows) {
     const given = format.columns.map(({ name }) => cells[places.get(name) ?? -1] ?? '')
     const fields = fieldsOf(format.columns, given)
-    const broken = brokenRows.find((one) => one.row === row)
+    const broken = brokenRows.find((brokenRow) => brokenRow.row === row)
     const refuse = (errors: readonly string[]) => bad.push({ row, cells: given, errors })
     const fault = format.fault?.(fields)
     const faults = [

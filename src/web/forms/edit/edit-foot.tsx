@@ -106,17 +106,17 @@ function ChangedElsewhere({ fields }: { fields: readonly FieldConflict[] }) {
       </div>
       <ScrollRegion label={t('Both versions')} className="max-h-[40dvh] overflow-y-auto">
         <dl className="flex flex-col gap-3">
-          {fields.map((one) => (
-            <div key={one.field}>
-              <dt className="font-medium">{one.field}</dt>
+          {fields.map((field) => (
+            <div key={field.field}>
+              <dt className="font-medium">{field.field}</dt>
               <dd className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
                 <Side name={t('Original')}>
                   <p dir="auto" className="whitespace-pre-wrap break-words">
-                    {one.original || t('(nothing)')}
+                    {field.original || t('(nothing)')}
                   </p>
                 </Side>
-                <ChangedSide field={one} side="theirs" />
-                <ChangedSide field={one} side="mine" />
+                <ChangedSide field={field} side="theirs" />
+                <ChangedSide field={field} side="mine" />
               </dd>
             </div>
           ))}

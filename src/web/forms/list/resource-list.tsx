@@ -52,12 +52,12 @@ function useListChoices<Item, Sort extends string>(
       onChange: (text: string) => change(params.q, text || undefined),
     },
     sort: { value: sort, options: words.sorts, onChange: (next: Sort) => change(params.sort, next) },
-    filters: filters.map((one) => ({
-      label: one.label,
-      every: one.every,
-      value: only[one.param],
-      options: optionsOf(all, one, only[one.param]),
-      onChange: (next: string | undefined) => change(one.param, next),
+    filters: filters.map((filter) => ({
+      label: filter.label,
+      every: filter.every,
+      value: only[filter.param],
+      options: optionsOf(all, filter, only[filter.param]),
+      onChange: (next: string | undefined) => change(filter.param, next),
     })),
   }
   return { found, choices }

@@ -39,7 +39,7 @@ test('two numbers with the same name are distinguished by phone number', () => {
     'Fernhill Cycle Works',
     'Fernhill Workshop',
   ])
-  const twins = numbers.map((one) => ({ ...one, name: 'Fernhill' }))
+  const twins = numbers.map((number) => ({ ...number, name: 'Fernhill' }))
   expect(pairNames(twins, ['300000000000001', '300000000000002'])).toEqual([
     'Fernhill +1 555-014-2231',
     'Fernhill +1 555-014-2232',

@@ -8,13 +8,13 @@ export type NumberNames = (id: string) => string
 
 /** Numbers of a business may share a name, so the phone number distinguishes them. */
 export function namesOf(numbers: readonly KnownNumber[]): NumberNames {
-  const byId = new Map(numbers.map((one) => [one.id, one]))
+  const byId = new Map(numbers.map((number) => [number.id, number]))
   return (id) => byId.get(id)?.number ?? id
 }
 
 /** Names of two numbers, with phone numbers if the names are equal. */
 export function pairNames(numbers: readonly KnownNumber[], ids: readonly [string, string]): [string, string] {
-  const find = (id: string) => numbers.find((one) => one.id === id) ?? { id, number: null, name: null }
+  const find = (id: string) => numbers.find((number) => number.id === id) ?? { id, number: null, name: null }
   const [one, other] = [find(ids[0]), find(ids[1])]
   const text = ({ id, number, name }: KnownNumber) =>
     one.name === other.name ? [name, number ?? id].filter(Boolean).join(' ') : (name ?? number ?? id)

@@ -18,7 +18,7 @@ interface Props {
 function numbersFor(text: string, numbers: readonly KnownNumber[], picked: readonly string[]) {
   const stated = statedIds(numbers, text) ?? []
   const unlisted = [...new Set([...stated, ...picked])]
-    .filter((id) => numbers.every((one) => one.id !== id))
+    .filter((id) => numbers.every((number) => number.id !== id))
     .map((id): KnownNumber => ({ id, number: null, name: null }))
   const listed =
     stated.length > 0 ? numbers.filter(({ id }) => stated.includes(id)) : matchingNumbers(numbers, text)

@@ -95,7 +95,8 @@ export function anyOf(shapes: readonly Shape[]): Shape {
     type: shapes.find(({ type }) => type !== undefined)?.type,
     description: descriptions.length === 0 ? undefined : descriptions.join(' / '),
     values: listed.length === 0 ? undefined : unique(listed.flat()),
-    mayDiffer: listed.length > 0 && (listed.length < shapes.length || shapes.some((one) => one.mayDiffer)),
+    mayDiffer:
+      listed.length > 0 && (listed.length < shapes.length || shapes.some((shape) => shape.mayDiffer)),
     isNullable: shapes.some(({ isNullable }) => isNullable),
     facts: ofAll(shapes.map(({ facts }) => facts)),
     format: shapes.every(({ format }) => format === first.format) ? first.format : undefined,

@@ -103,7 +103,7 @@ async function readEntries<Entry>(form: Entries<Entry>): Promise<Keyed<Entry>[]>
   const keys = await (await form.at.open()).getAllKeys(form.at.store)
   const names = keys.filter((key) => typeof key === 'string')
   const entries = await Promise.all(names.map((key) => readEntry(form, key)))
-  return entries.filter((one) => one !== undefined)
+  return entries.filter((entry) => entry !== undefined)
 }
 
 /** @param next undefined deletes */

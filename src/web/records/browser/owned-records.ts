@@ -14,7 +14,8 @@ export interface OwnedRecord {
 function ownerOfUnreadable(database: string): DatabaseStore['ownerOf'] {
   return (_, entry) => {
     const from = databaseStores.find(
-      (one) => one.database === database && one.store === memberOf(entry, 'store'),
+      (databaseStore) =>
+        databaseStore.database === database && databaseStore.store === memberOf(entry, 'store'),
     )
     const key = memberOf(entry, 'key')
     return typeof key === 'string' ? from?.ownerOf(key, memberOf(entry, 'value')) : undefined
@@ -23,12 +24,14 @@ function ownerOfUnreadable(database: string): DatabaseStore['ownerOf'] {
 
 const ownedStores: readonly DatabaseStore[] = [
   ...databaseStores,
-  ...[...new Map(databaseStores.map((one) => [one.database, one])).values()].map(({ database, open }) => ({
-    database,
-    store: unreadableStore,
-    open,
-    ownerOf: ownerOfUnreadable(database),
-  })),
+  ...[...new Map(databaseStores.map((store) => [store.database, store])).values()].map(
+    ({ database, open }) => ({
+      database,
+      store: unreadableStore,
+      open,
+      ownerOf: ownerOfUnreadable(database),
+    }),
+  ),
 ]
 
 export async function readOwnedRecords(
@@ -67,14 +70,18 @@ export function isRecordOf(
   owner: string,
   { database, store, key, value }: Omit<OwnedRecord, 'owner'>,
 ): boolean {
-  const storeRow = databaseStores.find((one) => one.database === database && one.store === store)
+  const storeRow = databaseStores.find(
+    (databaseStore) => databaseStore.database === database && databaseStore.store === store,
+  )
   const credentials = memberOf(memberOf(value, 'bundle'), 'credentials') ?? 'stripped'
   return storeRow?.ownerOf(key, value) === owner && credentials === 'stripped'
 }
 
 /** Throws if the key belongs to another owner's record. */
 export async function writeOwnedRecord(owner: string, record: Omit<OwnedRecord, 'owner'>): Promise<void> {
-  const found = ownedStores.find((one) => one.database === record.database && one.store === record.store)
+  const found = ownedStores.find(
+    (ownedStore) => ownedStore.database === record.database && ownedStore.store === record.store,
+  )
   if (found === undefined) throw new TypeError(`There is no store ${record.store}`)
   const transaction = (await found.open()).transaction(record.store, 'readwrite')
   const before: unknown = await transaction.store.get(record.key)

@@ -12,5 +12,5 @@ export async function hasTested(place: RecordPlace): Promise<boolean> {
 
 async function hasChat({ owner, phoneNumberId }: RecordPlace): Promise<boolean> {
   const chats: unknown[] = await (await testChatStore.open()).getAll(testChatStore.store)
-  return chats.some((one) => isObject(one) && one.owner === owner && one.phoneNumberId === phoneNumberId)
+  return chats.some((chat) => isObject(chat) && chat.owner === owner && chat.phoneNumberId === phoneNumberId)
 }

@@ -129,7 +129,7 @@ const maxNarrowLabel = 8
 function PointLabels({ texts }: { texts: readonly string[] }) {
   const labels = labelledPoints(texts.length)
   // On phones, long labels between the first and last would overlap.
-  const isLong = labels.some((one) => (texts[one] ?? '').length > maxNarrowLabel)
+  const isLong = labels.some((label) => (texts[label] ?? '').length > maxNarrowLabel)
   const placeOf = (one: number) => {
     if (labels.length === texts.length) return 'max-w-18 justify-self-center'
     if (one > 0 && one < texts.length - 1)
@@ -141,14 +141,14 @@ function PointLabels({ texts }: { texts: readonly string[] }) {
       className="ms-14 grid pt-2 text-label text-quiet tabular-nums"
       style={{ gridTemplateColumns: `repeat(${texts.length}, minmax(0, 1fr))` }}
     >
-      {labels.map((one) => (
+      {labels.map((label) => (
         <span
-          key={one}
+          key={label}
           dir="auto"
-          className={clsx('truncate sm:max-w-44', placeOf(one))}
-          style={{ gridColumn: one + 1, gridRow: 1 }}
+          className={clsx('truncate sm:max-w-44', placeOf(label))}
+          style={{ gridColumn: label + 1, gridRow: 1 }}
         >
-          {texts[one]}
+          {texts[label]}
         </span>
       ))}
     </div>

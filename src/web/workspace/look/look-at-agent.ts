@@ -170,8 +170,8 @@ async function changesFromOutside(
   const { changes, others } = await found(lines)
   const either = new Set([...changes, ...others].map(keyOf))
   return {
-    changes: outside.changes.filter((one) => either.has(keyOf(one))),
-    others: outside.others.filter((one) => either.has(keyOf(one))),
+    changes: outside.changes.filter((change) => either.has(keyOf(change))),
+    others: outside.others.filter((other) => either.has(keyOf(other))),
   }
 }
 

@@ -117,9 +117,9 @@ function OpenArticle({ name }: { name: string }) {
       <nav aria-label={helpWords.all} className="border-line border-t pt-3">
         <h2 className="px-2 font-semibold text-label text-quiet">{helpWords.all}</h2>
         <ul onKeyDown={onListKeys}>
-          {articles.map((one) => (
-            <li key={one.name}>
-              <ArticleButton article={one} isCurrent={one.name === name} />
+          {articles.map((article) => (
+            <li key={article.name}>
+              <ArticleButton article={article} isCurrent={article.name === name} />
             </li>
           ))}
         </ul>

@@ -31,19 +31,19 @@ export function NotificationList({ view, phoneName, onClose }: Props) {
         <p className="text-quiet">{t('Nothing waits for you.')}</p>
       ) : (
         <ul className="flex flex-col">
-          {view.notifications.map((one) => (
+          {view.notifications.map((notification) => (
             <li
-              key={keyOf(one)}
+              key={keyOf(notification)}
               className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-b py-2.5 last:border-b-0"
             >
-              <Text notification={one} onFollow={close} />
-              {one.rule !== 'sign_in_ends' && (
-                <span className="text-quiet">{phoneName(one.phoneNumberId)}</span>
+              <Text notification={notification} onFollow={close} />
+              {notification.rule !== 'sign_in_ends' && (
+                <span className="text-quiet">{phoneName(notification.phoneNumberId)}</span>
               )}
-              {one.isNew && !view.isQuiet && <Tag tone="info">{t('New')}</Tag>}
-              {one.rule !== 'sign_in_ends' && (
+              {notification.isNew && !view.isQuiet && <Tag tone="info">{t('New')}</Tag>}
+              {notification.rule !== 'sign_in_ends' && (
                 <span className="ms-auto text-quiet">
-                  <RelativeTime moment={new Date(one.at)} />
+                  <RelativeTime moment={new Date(notification.at)} />
                 </span>
               )}
             </li>

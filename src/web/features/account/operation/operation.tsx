@@ -162,11 +162,11 @@ function Settings({ settings }: Pick<OperationView, 'settings'>) {
   return (
     <SectionAtOnce id="settings" title={operationWords.settings} lead={operationWords.settingsLead}>
       <ScrollTable label={operationWords.settings} heads={[name, value]}>
-        {settings.map((one) => (
-          <tr key={one.name} className={row}>
-            <td className={`${cell} font-mono`}>{one.name}</td>
-            <td className={one.value === null ? `${cell} text-quiet` : `${wide} break-all font-mono`}>
-              {one.value ?? operationWords.hidden}
+        {settings.map((setting) => (
+          <tr key={setting.name} className={row}>
+            <td className={`${cell} font-mono`}>{setting.name}</td>
+            <td className={setting.value === null ? `${cell} text-quiet` : `${wide} break-all font-mono`}>
+              {setting.value ?? operationWords.hidden}
             </td>
           </tr>
         ))}

@@ -43,7 +43,7 @@ function dataCounts({ localStorage, sessionStorage, indexedDB }: BrowserData): s
     for (const [store, records] of Object.entries(stores)) add(`${database}/${store}`, records.length)
   }
   const isNamed = ([name]: [string, number]) => dataKinds[name] !== undefined
-  const others = [...counts].filter((one) => !isNamed(one)).reduce((sum, [, count]) => sum + count, 0)
+  const others = [...counts].filter((count) => !isNamed(count)).reduce((sum, [, count]) => sum + count, 0)
   return [
     ...Object.entries(dataKinds).flatMap(([name, texts]) => {
       const count = counts.get(name)

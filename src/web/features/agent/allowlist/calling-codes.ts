@@ -11,7 +11,7 @@ const names = new Intl.DisplayNames(textLanguage, { type: 'region' })
 const nameOf = (letters: string) => names.of(letters) ?? letters
 
 export const countries: readonly Country[] = callingCodes
-  .map((one) => ({ ...one, name: nameOf(one.letters) }))
+  .map((code) => ({ ...code, name: nameOf(code.letters) }))
   .sort((a, b) => a.name.localeCompare(b.name, textLanguage))
 
 /** Countries that share a code. */

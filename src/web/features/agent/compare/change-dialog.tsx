@@ -143,18 +143,18 @@ function TargetChoices({ row, numbers, names, wanting, left, onChange }: TargetC
         </button>
       </p>
       <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {numbers.map((one) => (
+        {numbers.map((number) => (
           <Target
-            key={one.id}
-            name={names(one.id)}
+            key={number.id}
+            name={names(number.id)}
             reason={
-              one.reasons.get(row.kind) ??
-              (wanting.includes(one) ? null : valueText(row, row.values.get(one.id)))
+              number.reasons.get(row.kind) ??
+              (wanting.includes(number) ? null : valueText(row, row.values.get(number.id)))
             }
-            isChosen={isTarget(one)}
+            isChosen={isTarget(number)}
             onToggle={() => {
               const next = new Set(left)
-              if (!next.delete(one.id)) next.add(one.id)
+              if (!next.delete(number.id)) next.add(number.id)
               onChange(next)
             }}
           />

@@ -81,7 +81,9 @@ function valuesOf(
   numbers: readonly ComparedNumber[],
   pick: (one: ComparedNumber) => ComparedValue,
 ): Map<string, ComparedValue> {
-  return new Map(numbers.filter(({ reasons }) => !reasons.has(kind)).map((one) => [one.id, pick(one)]))
+  return new Map(
+    numbers.filter(({ reasons }) => !reasons.has(kind)).map((number) => [number.id, pick(number)]),
+  )
 }
 
 function rowOf(kind: ComparedKind, name: string, values: ReadonlyMap<string, ComparedValue>): ComparedRow {
@@ -105,7 +107,7 @@ export interface Variant {
 export function variantsOf(values: ReadonlyMap<string, ComparedValue>): Variant[] {
   const variants: Variant[] = []
   for (const [id, value] of values) {
-    const variant = variants.find((one) => deepEqual(one.value, value))
+    const variant = variants.find((variant) => deepEqual(variant.value, value))
     if (variant === undefined) variants.push({ value, ids: [id] })
     else variant.ids.push(id)
   }

@@ -30,7 +30,7 @@ export interface ComparedNumber {
 export function comparedNumber(live: LiveAgent, budgets: BusinessBudgets | string): ComparedNumber {
   const reasons = new Map<ComparedKind, string>(typeof budgets === 'string' ? [['budgets', budgets]] : [])
   for (const { section, failure } of live.unread) {
-    const compared = comparedSections.find((one) => one === section)
+    const compared = comparedSections.find((comparedSection) => comparedSection === section)
     if (compared !== undefined) reasons.set(compared, failure.title)
   }
   return {

@@ -46,22 +46,22 @@ function ComparisonTable({ rows, numbers, names, planned, onChange }: Comparison
               >
                 {numbersWords.row}
               </th>
-              {numbers.map((one) => (
+              {numbers.map((number) => (
                 <th
-                  key={one.id}
+                  key={number.id}
                   scope="col"
                   className="sticky top-0 z-10 w-48 min-w-36 border-line border-b bg-surface px-3 py-2 align-top font-semibold tabular-nums"
                 >
                   <Link
                     to="/phones/$phoneNumberId"
-                    params={{ phoneNumberId: one.id }}
+                    params={{ phoneNumberId: number.id }}
                     className="whitespace-nowrap hover:text-accent"
                   >
-                    {names(one.id)}
+                    {names(number.id)}
                   </Link>
-                  {one.unrecognisedCount > 0 && (
+                  {number.unrecognisedCount > 0 && (
                     <span className="block font-normal text-warn">
-                      {notUnderstood(one.unrecognisedCount)}
+                      {notUnderstood(number.unrecognisedCount)}
                     </span>
                   )}
                 </th>

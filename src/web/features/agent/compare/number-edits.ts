@@ -92,7 +92,7 @@ function withRecord<One extends Readonly<Record<string, unknown>>>(
   record: One | undefined,
 ): One[] {
   const isSame = (one: One) => `${kind} ${keyOfRecord(kind, one)}` === id
-  if (record === undefined) return records.filter((one) => !isSame(one))
+  if (record === undefined) return records.filter((record) => !isSame(record))
   const at = records.findIndex(isSame)
   return at === -1 ? [...records, record] : records.toSpliced(at, 1, record)
 }
@@ -125,7 +125,7 @@ export function planBudgets(numbers: readonly ComparedNumber[], edits: readonly 
     plans.set(businessId, plan)
     plan.numbers.push(id)
     for (const { kind, name: wanted, value, targets } of edits) {
-      const cell = budgetCells.find((one) => one.cell === wanted)?.cell
+      const cell = budgetCells.find((budgetCell) => budgetCell.cell === wanted)?.cell
       if (kind !== 'budgets' || cell === undefined || !targets.includes(id) || cell in plan.limits) continue
       const after = typeof value === 'number' ? value : null
       if (after === grid[cell]) continue

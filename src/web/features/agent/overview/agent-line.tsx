@@ -51,7 +51,7 @@ export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
     // Each line would have a timer of its own.
     refetchInterval: false,
     select: (all) =>
-      all.isRead ? all.numbers.find((one) => one.phoneNumberId === phoneNumberId) : undefined,
+      all.isRead ? all.numbers.find((number) => number.phoneNumberId === phoneNumberId) : undefined,
   })
   return (
     <span ref={line} className="flex flex-wrap items-center gap-x-3 gap-y-1">

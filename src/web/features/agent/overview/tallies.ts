@@ -103,7 +103,7 @@ export function skillTallies(skills: readonly Skill[]): Tally[] {
 
 /** Anything unfinished is in progress, including unknown statuses. */
 function crawlLook(status: string): Look {
-  const isFinished = finishedCrawlStatuses.some((one) => one === status)
+  const isFinished = finishedCrawlStatuses.some((finishedCrawlStatus) => finishedCrawlStatus === status)
   return isFinished ? lookOf(status, crawlLooks) : { state: 'crawling', ...crawling }
 }
 

@@ -155,8 +155,14 @@ export function Rollout(props: Props) {
     <Section id="rollout" title={settingsWords.rollout} isRuled className="flex flex-col gap-4">
       <DraftNote about="rollout" />
       <ol className="grid gap-3 sm:grid-cols-3">
-        {rolloutStages.map((one) => (
-          <StageItem key={one} stage={one} current={stage} isBusy={change.isPending} onChoose={choose} />
+        {rolloutStages.map((rolloutStage) => (
+          <StageItem
+            key={rolloutStage}
+            stage={rolloutStage}
+            current={stage}
+            isBusy={change.isPending}
+            onChoose={choose}
+          />
         ))}
       </ol>
       {stage === null && (

@@ -54,7 +54,7 @@ function NotKept({ fallback }: Pick<ActDifferenceProps, 'fallback'>) {
 /** @param props.count of a run's changes, of which more may have been made than are stored */
 function Changes({ kept: { changes, others, since }, count }: { kept: RecordedAct; count: number | null }) {
   const items = changes.map(({ change }, at) => itemOf(change, at))
-  const isPartial = changes.some((one) => one.isPartial)
+  const isPartial = changes.some((change) => change.isPartial)
   const shown = items.filter(({ change }) => change !== 'same')
   const listed = changes.length + others.length
   return (

@@ -41,8 +41,8 @@ export function OperationDetail({ call, schemas }: Props) {
       {parameters.length > 0 && (
         <SmallPart title={referenceWords.parameters}>
           <dl className="border-line border-t">
-            {parameters.map((one) => (
-              <Parameter key={`${one.in} ${one.name}`} parameter={one} schemas={schemas} />
+            {parameters.map((parameter) => (
+              <Parameter key={`${parameter.in} ${parameter.name}`} parameter={parameter} schemas={schemas} />
             ))}
           </dl>
         </SmallPart>

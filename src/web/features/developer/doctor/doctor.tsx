@@ -148,9 +148,9 @@ function Report({ found }: { found: Examination }) {
   return (
     <>
       <ul aria-label={doctorWords.result}>
-        {findings.map((one) => (
-          <ResultRow key={`${one.code} ${one.subject}`} state={findingStates[one.level]}>
-            {findingText(one)}
+        {findings.map((finding) => (
+          <ResultRow key={`${finding.code} ${finding.subject}`} state={findingStates[finding.level]}>
+            {findingText(finding)}
           </ResultRow>
         ))}
         {/* What is wrong stands above what is right. */}
@@ -220,16 +220,16 @@ function CallTable({ calls }: { calls: readonly CheckedCall[] }) {
   const { result, call, status, time, why } = doctorWords
   return (
     <ScrollTable label={doctorWords.calls} heads={[result, status, time, call, why]}>
-      {calls.map((one, at) => (
+      {calls.map((call, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same call is made for each account
         <tr key={at} className="border-line border-b align-top">
-          <td className="py-2 pe-4">{outcomeText(one)}</td>
-          <td className="py-2 pe-4 tabular-nums">{one.status || ''}</td>
+          <td className="py-2 pe-4">{outcomeText(call)}</td>
+          <td className="py-2 pe-4 tabular-nums">{call.status || ''}</td>
           <td className="py-2 pe-4 tabular-nums">
-            {t('{value} ms', { value: formatNumber(Math.round(one.milliseconds)) })}
+            {t('{value} ms', { value: formatNumber(Math.round(call.milliseconds)) })}
           </td>
-          <td className="py-2 pe-4 font-mono">{one.call}</td>
-          <td className="py-2">{one.reason}</td>
+          <td className="py-2 pe-4 font-mono">{call.call}</td>
+          <td className="py-2">{call.reason}</td>
         </tr>
       ))}
     </ScrollTable>

@@ -150,7 +150,7 @@ function takeHeader(
   if (line.startsWith('@'))
     return t('The headers of this command are in a file. Put each header after its own -H.')
   const at = line.indexOf(':')
-  const name = headerNames.find((one) => one === line.slice(0, at).trim().toLowerCase())
+  const name = headerNames.find((name) => name === line.slice(0, at).trim().toLowerCase())
   const value = line.slice(at + 1).trim()
   if (at < 1 || name === undefined || value === '') return undefined
   if (variable !== undefined) return shellVariable(variable)

@@ -102,7 +102,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
     >
       <ConnectorFields form={form} />
       <SelectField {...connectorWords.protocolField} {...protocol.register('protocol')}>
-        <Options options={connectorProtocols.map((one) => [one, protocols[one]])} />
+        <Options options={connectorProtocols.map((protocol) => [protocol, protocols[protocol]])} />
       </SelectField>
       <NewCredentials kind={kind} credentials={credentials} />
       {template !== null && template.tools.length > 0 && <TemplateTools template={template} />}

@@ -21,7 +21,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 export function NewConnector() {
   const { phoneNumberId } = route.useParams()
   const { template: id, templates: ids } = route.useSearch()
-  const template = templates.find((one) => one.id === id) ?? null
+  const template = templates.find((template) => template.id === id) ?? null
   const several = templatesOf(ids)
   const isOne = template !== null || id === noTemplate
   const isChosen = isOne || several.length > 0

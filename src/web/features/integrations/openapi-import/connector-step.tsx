@@ -92,7 +92,7 @@ function AddressParts({ form: { template, names }, onAddress }: AddressPartsProp
   function fill(name: string, value: string) {
     const next = { ...parts, [name]: value.trim() }
     setParts(next)
-    const isWhole = names.every((one) => next[one.name])
+    const isWhole = names.every((name) => next[name.name])
     onAddress(
       isWhole
         ? names.reduce((at, one) => at.replaceAll(`{${one.name}}`, () => next[one.name] ?? ''), template)
@@ -178,7 +178,7 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
     resolver: zodResolver(connectorForm(takenNames, signIn)),
   })
   const address = form.watch('base_url')
-  const reachable = operations.filter((one) => isAt(one, address, description.addresses))
+  const reachable = operations.filter((operation) => isAt(operation, address, description.addresses))
 
   function changeSignIn(next: SecurityScheme | undefined) {
     setDescribed(next)
@@ -267,10 +267,10 @@ function MainFields({ form, description: { addresses, addressForms } }: MainProp
         {...boundField(form, 'description')}
         rows={3}
       />
-      {addressForms.map((one) => (
+      {addressForms.map((addressForm) => (
         <AddressParts
-          key={one.template}
-          form={one}
+          key={addressForm.template}
+          form={addressForm}
           onAddress={(whole) => form.setValue('base_url', whole, { shouldDirty: true })}
         />
       ))}
@@ -308,7 +308,7 @@ interface MismatchListProps {
 
 function MismatchList({ operations, reachable, signIn }: MismatchListProps) {
   const elsewhere = operations
-    .filter((one) => !reachable.includes(one))
+    .filter((operation) => !reachable.includes(operation))
     .map(({ id, addresses }) => ({ id, reason: otherAddress(addresses[0] ?? '') }))
   const otherwise = reachable
     .filter(({ signIns }) => signIns.length > 0 && !signIns.includes(signIn?.id ?? ''))

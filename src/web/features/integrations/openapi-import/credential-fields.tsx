@@ -31,7 +31,7 @@ export function SignInFields({ signIns, signIn, onChange }: SignInFieldsProps) {
         onChange={(event) => onChange(signIns.find(({ id }) => id === event.target.value))}
         className="bg-raised!"
       >
-        <Options options={signIns.map((one) => [one.id, signInTitle(one)])} />
+        <Options options={signIns.map((signIn) => [signIn.id, signInTitle(signIn)])} />
         <option value="">{openapiImportWords.signInNone}</option>
       </SelectField>
       {signIn && <WarningList warnings={signIn.warnings} label={openapiImportWords.signIn} />}

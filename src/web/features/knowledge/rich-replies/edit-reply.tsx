@@ -62,7 +62,7 @@ function schemaFor(reply: UiSkill): typeof changeSchema {
 function editableOf(reply: UiSkill): z.infer<typeof changeSchema> {
   return {
     ...recordValues(editableFields, reply),
-    status: uiSkillStatuses.find((one) => one === reply.status) ?? 'disabled',
+    status: uiSkillStatuses.find((uiSkillStatus) => uiSkillStatus === reply.status) ?? 'disabled',
   }
 }
 

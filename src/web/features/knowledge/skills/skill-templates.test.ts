@@ -22,7 +22,7 @@ describe.each(appLanguages)('in $name', ({ code }) => {
     const templates = await skillTemplatesIn(code)
     expect(templates.length).toBeGreaterThanOrEqual(25)
     for (const [category] of templateCategories) {
-      expect(templates.filter((one) => one.category === category).length).toBeGreaterThanOrEqual(3)
+      expect(templates.filter((template) => template.category === category).length).toBeGreaterThanOrEqual(3)
     }
     expect(new Set(templates.map(({ title }) => title)).size).toBe(templates.length)
     for (const template of templates) {
@@ -31,8 +31,12 @@ describe.each(appLanguages)('in $name', ({ code }) => {
       expect(bytesOf(description), title).toBeLessThanOrEqual(maxSkillDescriptionCharacters)
       expect(bytesOf(skill), title).toBeLessThanOrEqual(maxSkillTextCharacters)
     }
-    const collisions = templates.flatMap((one) =>
-      findCollisions(one, templates).map(({ other, shared }) => [one.title, other.title, ...shared]),
+    const collisions = templates.flatMap((template) =>
+      findCollisions(template, templates).map(({ other, shared }) => [
+        template.title,
+        other.title,
+        ...shared,
+      ]),
     )
     expect(collisions).toEqual([])
   })

@@ -264,7 +264,7 @@ export function RuleForm({ phoneNumberId, view: { settings, alerts } }: FormProp
           form={form}
           rule={rule}
           lastRaised={alerts
-            .filter((one) => one.rule === rule)
+            .filter((alert) => alert.rule === rule)
             .map(({ raisedAt }) => raisedAt)
             .toSorted()
             .at(-1)}

@@ -35,8 +35,8 @@ export function WaitingNow({ phoneNumberId }: { phoneNumberId: string }) {
           ) : (
             <>
               <ul aria-label={needsWords.now}>
-                {conversations.map((one) => (
-                  <WaitRow key={one.id} phoneNumberId={phoneNumberId} summary={one} />
+                {conversations.map((conversation) => (
+                  <WaitRow key={conversation.id} phoneNumberId={phoneNumberId} summary={conversation} />
                 ))}
               </ul>
               {counts.waiting > conversations.length && (

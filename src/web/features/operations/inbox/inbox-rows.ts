@@ -131,7 +131,7 @@ export function rowOfConversation(summary: ConversationSummary, { marked, done, 
     last: lastLineOf(last),
     waitingSince: waitingSince ?? undefined,
     windowEndsAt: windowEndsAt ?? undefined,
-    findings: [...new Set(summary.findings.map((one) => kindOfFinding[one]))].filter(
+    findings: [...new Set(summary.findings.map((finding) => kindOfFinding[finding]))].filter(
       (one) => !isFinished(one),
     ),
     findingIds,
@@ -187,7 +187,7 @@ export function shownCounts(
 ): Counts {
   const finished = (filter: 'bad' | 'unanswered') =>
     summaries.filter((summary) => {
-      const isCounted = summary.findings.some((one) => isKindOf(kindOfFinding[one], filter))
+      const isCounted = summary.findings.some((finding) => isKindOf(kindOfFinding[finding], filter))
       return isCounted && !isInFilter(rowOfConversation(summary, review), filter)
     }).length
   return {

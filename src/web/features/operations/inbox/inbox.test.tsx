@@ -219,7 +219,7 @@ test('a reply being written stays when the conversation becomes one with another
   const page = await open(`?chat=${testConversationId}`)
   const field = await screen.findByRole('textbox', { name: inboxReplyWords.label })
   fireEvent.input(field, { target: { value: 'At fi' } })
-  summaries = summaries.map((one) => ({ ...one, id: 'd'.repeat(32) }))
+  summaries = summaries.map((summary) => ({ ...summary, id: 'd'.repeat(32) }))
   tell()
   await waitFor(() => expect(page.address()).toContain('d'.repeat(32)))
   expect(screen.getByRole('textbox', { name: inboxReplyWords.label })).toBe(field)

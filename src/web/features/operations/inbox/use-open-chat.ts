@@ -71,7 +71,7 @@ function useConversationOf(phoneNumberId: string, customer: string | undefined) 
   const found =
     customer === undefined
       ? undefined
-      : query.data?.conversations.find((one) => hasCustomerId(one.customer.ids, customer))
+      : query.data?.conversations.find((conversation) => hasCustomerId(conversation.customer.ids, customer))
   return { query, found }
 }
 

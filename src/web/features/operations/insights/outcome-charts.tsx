@@ -53,10 +53,10 @@ export function OutcomeDays({ outcomes: { days } }: { outcomes: Outcomes }) {
       <ChartTable
         summary={insightWords.asTable}
         heads={[outcomeWords.day, ...tableCounts.map((name) => outcomeNames[name])]}
-        rows={days.map((one) => ({
-          key: one.day,
-          head: dayText(one.day),
-          cells: tableCounts.map((name) => countText(one[name])),
+        rows={days.map((day) => ({
+          key: day.day,
+          head: dayText(day.day),
+          cells: tableCounts.map((name) => countText(day[name])),
         }))}
       />
     </figure>

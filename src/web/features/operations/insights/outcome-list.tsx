@@ -66,7 +66,7 @@ export function OutcomeList({ range, number, kind, reason, outcomes }: Props) {
           <>
             <ul aria-label={outcomeNames[kind]} className="max-h-96 overflow-y-auto">
               {pages.flatMap(({ conversations }) =>
-                conversations.map((one) => <Row key={one.id} one={one} />),
+                conversations.map((conversation) => <Row key={conversation.id} one={conversation} />),
               )}
             </ul>
             {pages.every(({ conversations }) => conversations.length === 0) && (

@@ -100,7 +100,7 @@ function NewLink({ month, phoneNumberId, maxDays }: Props & { maxDays: number })
   const choices = [...new Set(lives.map((days) => Math.min(days, maxDays)))]
   const known = appLanguages.map(({ code }) => code)
   const [language, setLanguage] = useState(known.includes(textLanguage) ? textLanguage : 'en')
-  const [days, setDays] = useState(choices.find((one) => one >= 30) ?? choices.at(-1) ?? 1)
+  const [days, setDays] = useState(choices.find((choice) => choice >= 30) ?? choices.at(-1) ?? 1)
   const create = useCreateReportLink()
   const block = useWriteBlock('live')
   return (
@@ -122,9 +122,9 @@ function NewLink({ month, phoneNumberId, maxDays }: Props & { maxDays: number })
           value={days}
           onChange={({ target }) => setDays(Number(target.value))}
         >
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {daysText(one)}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {daysText(choice)}
             </option>
           ))}
         </SelectField>

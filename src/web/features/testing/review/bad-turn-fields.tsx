@@ -24,7 +24,7 @@ export function BadTurnFields({ form, checkText }: Props) {
           help={t('The check is suggested from this.')}
           value={form.reason}
           onChange={({ target }) => {
-            const reason = badTurnReasons.find((one) => one === target.value)
+            const reason = badTurnReasons.find((badTurnReason) => badTurnReason === target.value)
             if (reason !== undefined) form.setReason(reason)
           }}
         >

@@ -9,17 +9,17 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/quality')
 /** The latest run's kind by default. */
 export function useRunKind(runs: readonly TestRun[]): RunKind {
   const { runKind } = route.useSearch()
-  return runKinds.find((one) => one === runKind) ?? runs[0]?.kind ?? 'scenarios'
+  return runKinds.find((kind) => kind === runKind) ?? runs[0]?.kind ?? 'scenarios'
 }
 
 export function KindChoice({ runs, kind }: { runs: readonly TestRun[]; kind: RunKind }) {
   const navigate = useNavigate()
-  const kinds = runKinds.filter((one) => one === kind || runs.some((run) => run.kind === one))
+  const kinds = runKinds.filter((runKind) => runKind === kind || runs.some((run) => run.kind === runKind))
   return (
     <InlineSelect
       label={qualityWords.kind}
       value={kind}
-      options={kinds.map((one) => [one, runKindNames[one]])}
+      options={kinds.map((kind) => [kind, runKindNames[kind]])}
       onChange={(next) => void navigate({ to: '.', search: { runKind: next }, replace: true })}
     />
   )

@@ -51,7 +51,7 @@ function RunActions({ run, runs }: { run: TestRun; runs: readonly TestRun[] }) {
   const { kind, phoneNumberId, id, phase, evaluation } = run
   const earlier = runs
     .slice(runs.indexOf(run) + 1)
-    .find((one) => one.kind === kind && one.phase === 'completed')
+    .find((run) => run.kind === kind && run.phase === 'completed')
   return (
     <div className="flex flex-wrap gap-2">
       {phase === 'completed' && earlier && (
@@ -127,7 +127,7 @@ function RunAgain({ run: { phoneNumberId, cases, failure } }: { run: StoredEvalu
   const starting = useStartRun(phoneNumberId)
   const failed = failure?.failedCaseIds ?? []
   const wanted = recognisedOf(storedCases).filter(
-    ({ id }) => cases.some((one) => one.id === id) && !failed.includes(id),
+    ({ id }) => cases.some((testCase) => testCase.id === id) && !failed.includes(id),
   )
   if (wanted.length === 0) return null
   return (
@@ -290,7 +290,7 @@ function EvaluationState({ run }: { run: StoredEvaluationRun }) {
           <ul className="list-disc ps-4">
             {failed.map((id) => (
               <li key={id}>
-                <bdi>{run.cases.find((one) => one.id === id)?.scenario ?? id}</bdi>
+                <bdi>{run.cases.find((testCase) => testCase.id === id)?.scenario ?? id}</bdi>
               </li>
             ))}
           </ul>

@@ -30,7 +30,11 @@ export function useShownScenarios(place: RecordPlace): readonly StoredScenario[]
   const scenarios = useScenarios(place)
   const results = useQuery(lastResultsQuery(place)).data
   return useMemo(
-    () => scenarios.map((one) => ({ ...one, lastRun: one.lastRun ?? storedRun(one, results?.get(one.id)) })),
+    () =>
+      scenarios.map((scenario) => ({
+        ...scenario,
+        lastRun: scenario.lastRun ?? storedRun(scenario, results?.get(scenario.id)),
+      })),
     [scenarios, results],
   )
 }

@@ -38,7 +38,7 @@ export function OtherReviews({ phoneNumberId, reviews, isRequired, isTeam, shown
   const closed = reviews.filter(
     ({ source, state, id }) => source === 'draft' && !isUnderReview(state) && id === shown,
   )
-  const elsewhere = waiting?.reviews.filter((one) => one.phoneNumberId !== phoneNumberId) ?? []
+  const elsewhere = waiting?.reviews.filter((review) => review.phoneNumberId !== phoneNumberId) ?? []
   const nameOf = namesOf(numbers)
   if (plans.length + closed.length + elsewhere.length === 0) return null
   return (

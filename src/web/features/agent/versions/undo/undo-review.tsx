@@ -122,13 +122,13 @@ interface ConflictsProps extends Pick<ChangedAgent, 'conflicts'> {
 }
 
 function Conflicts({ conflicts, changes, isWhole }: ConflictsProps) {
-  const isPartial = changes.some((one) => one.isPartial)
+  const isPartial = changes.some((change) => change.isPartial)
   if (conflicts.length === 0 && !isPartial && isWhole) return null
   return (
     <Note tone="warn" {...(conflicts.length > 0 && { title: t('Changed again since') })}>
-      {conflicts.map((one) => (
-        <p key={`${one.change.kind} ${one.change.id} ${one.name}`} dir="auto">
-          {conflictText(one)}
+      {conflicts.map((conflict) => (
+        <p key={`${conflict.change.kind} ${conflict.change.id} ${conflict.name}`} dir="auto">
+          {conflictText(conflict)}
         </p>
       ))}
       {isPartial && <p>{t('Values that may be credentials are not stored, and stay as they are now.')}</p>}

@@ -162,7 +162,7 @@ function isWrite(draft: RequestValues): boolean {
 }
 
 export function RequestBench({ descriptions, first, number }: Props) {
-  const calls = useMemo(() => descriptions.flatMap((one) => one.calls), [descriptions])
+  const calls = useMemo(() => descriptions.flatMap((description) => description.calls), [descriptions])
   const requestOf = usePreparedRequest(number)
   const bench = usePlayground(() => {
     const call = calls.find(({ id }) => id === first)

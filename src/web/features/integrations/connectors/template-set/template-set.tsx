@@ -80,7 +80,7 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
     for (const [at, { auth }] of templates.entries()) if (!(await forms[at]?.isComplete(auth))) return
     onCreate(
       values,
-      forms.flatMap((one) => one?.typed() ?? []),
+      forms.flatMap((form) => form?.typed() ?? []),
     )
   }
 

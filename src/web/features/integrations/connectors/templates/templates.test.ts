@@ -37,7 +37,9 @@ test.each([
 })
 
 test('an API key system has a key place, a client credentials system a token URL', () => {
-  for (const { auth, base_url, key, token_url } of templates.filter((one) => one.base_url !== undefined)) {
+  for (const { auth, base_url, key, token_url } of templates.filter(
+    (template) => template.base_url !== undefined,
+  )) {
     expect(base_url).toMatch(/^https:/)
     expect(key !== undefined).toBe(auth === 'API_KEY')
     expect(token_url !== undefined).toBe(auth === 'OAUTH2_CLIENT_CREDENTIALS')

@@ -14,10 +14,10 @@ export function createTwinFinder(existing: readonly string[]): FindTwin {
   const candidates = existing.map((text) => ({ text, plain: comparableText(text), words: wordsIn(text) }))
   return (text) => {
     const plain = comparableText(text)
-    const same = candidates.find((one) => one.plain === plain)
+    const same = candidates.find((candidate) => candidate.plain === plain)
     if (same !== undefined) return { isSame: true, text: same.text }
     const words = wordsIn(text)
-    const close = candidates.find((one) => commonShare(words, one.words) >= similarShare)
+    const close = candidates.find((candidate) => commonShare(words, candidate.words) >= similarShare)
     return close && { isSame: false, text: close.text }
   }
 }

@@ -38,7 +38,7 @@ const existing = createExistingRecords({
 const items = itemsOf(draft)
 
 function item(key: string): Item {
-  const found = items.find((one) => one.key === key)
+  const found = items.find((item) => item.key === key)
   if (found === undefined) throw new Error(`no ${key}`)
   return found
 }
@@ -57,7 +57,7 @@ test('every found item is listed', () => {
 })
 
 test('existing, similar, replacing and incomplete items are not preselected', () => {
-  const selected = items.filter((one) => isSelected(one, existing)).map(({ key }) => key)
+  const selected = items.filter((item) => isSelected(item, existing)).map(({ key }) => key)
   expect(selected).toEqual(['faq-0', 'business-1', 'business-2'])
   expect(textNow(item('business-0'), existing)).toBe('14 days')
   const [changed] = changeItems(items, { do: 'select', key: 'faq-0', isSelected: false })

@@ -14,10 +14,10 @@ function pairsOf(skills: readonly SkillText[], limit = Number.POSITIVE_INFINITY)
 const key = (one: SkillText, other: SkillText) => `${one.id} ${other.id}`
 
 function everyPair(skills: readonly SkillText[]) {
-  return skills.flatMap((one, at) =>
+  return skills.flatMap((skill, at) =>
     skills.slice(at + 1).flatMap((other) => {
-      const collision = compareSkills(one, other)
-      return collision === null ? [] : [{ ...collision, one }]
+      const collision = compareSkills(skill, other)
+      return collision === null ? [] : [{ ...collision, one: skill }]
     }),
   )
 }

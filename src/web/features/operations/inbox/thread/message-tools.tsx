@@ -121,7 +121,7 @@ function AnswerTools(props: MessageProps) {
   const said = { at: entry.at, text: isMasked ? '' : entry.text }
   const turns = turnsOf(entries.slice(0, at + 1))
   const last = turns.at(-1)
-  const newest = entries.findLast((one) => one.kind === 'message' && one.speaker === 'agent')
+  const newest = entries.findLast((entry) => entry.kind === 'message' && entry.speaker === 'agent')
   const messageId = realCustomer(entry.messageId)
   const toggle = (name: Panel, title: string) => (
     <Button

@@ -44,7 +44,7 @@ function turnPages(entity_id: string, user_phone_number: string) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page, _pages, _cursor, asked) => unseenCursor(page, asked),
-    select: (data) => data.pages.flatMap((one) => one.data),
+    select: (data) => data.pages.flatMap((page) => page.data),
   })
 }
 

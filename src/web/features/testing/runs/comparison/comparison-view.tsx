@@ -69,8 +69,8 @@ function ChangeSection({ change, changes, ...sides }: Props) {
         <span className="text-label text-quiet">{itemCount(sides.kind, changes.length)}</span>
       </summary>
       <ul aria-label={itemChangeNames[change]} className="mt-1">
-        {changes.map((one) => (
-          <ChangeRow key={one.item.id} change={one} {...sides} />
+        {changes.map((change) => (
+          <ChangeRow key={change.item.id} change={change} {...sides} />
         ))}
       </ul>
     </details>

@@ -69,7 +69,9 @@ const maxNamed = 3
 function Affected({ run, evaluationIds }: { run: StoredEvaluationRun; evaluationIds: readonly string[] }) {
   const scenarios = run.results
     .filter(({ id }) => evaluationIds.includes(id))
-    .flatMap(({ caseId }) => run.cases.filter((one) => one.id === caseId).map(({ scenario }) => scenario))
+    .flatMap(({ caseId }) =>
+      run.cases.filter((testCase) => testCase.id === caseId).map(({ scenario }) => scenario),
+    )
   if (scenarios.length === 0) return null
   return (
     <ul className="mt-1 list-disc ps-4 text-label">

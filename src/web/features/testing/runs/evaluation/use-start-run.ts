@@ -16,7 +16,7 @@ export function useStartRun(phoneNumberId: string) {
     mutationFn: async (cases: readonly EvaluationCase[]) => {
       const { job_id: id } = await startJob(
         phoneNumberId,
-        cases.map((one) => one.id),
+        cases.map((testCase) => testCase.id),
       )
       try {
         await storeEvaluationRuns(owner, [newRun(id, phoneNumberId, cases, new Date())])

@@ -132,7 +132,7 @@ function AssertionFields({ form, turnAt, at, onRemove }: AssertionFieldsProps) {
   const error = form.formState.errors.turns?.[turnAt]?.assertions?.[at]?.value?.message
 
   function choose(chosen: string) {
-    const kind = assertionKinds.find((one) => one === chosen)
+    const kind = assertionKinds.find((kind) => kind === chosen)
     if (kind === undefined) return
     form.setValue(name, { kind, value: valueFor(kind, before) }, { shouldDirty: true })
     form.clearErrors(name)

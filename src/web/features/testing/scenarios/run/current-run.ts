@@ -119,7 +119,7 @@ async function keepResult(
   repeats: number,
 ): Promise<void> {
   const { id = '' } = result.scenario
-  const begun = scenarios.find((one) => one.id === id)
+  const begun = scenarios.find((scenario) => scenario.id === id)
   const now = readScenarios(place).find((one) => one.id === id)
   // Not by the change's time, which the workspace updates when it stores the scenario.
   if (now === undefined || begun === undefined || !deepEqual(now.scenario, begun.scenario)) return
