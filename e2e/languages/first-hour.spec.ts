@@ -10,6 +10,7 @@ const first = {
   es: {
     direction: 'ltr',
     demo: 'Probar la demostración',
+    business: 'Ciclos Fernhill',
     numbers: 'Números de teléfono',
     menu: 'Menú de la cuenta',
     faqs: 'Preguntas frecuentes',
@@ -20,6 +21,7 @@ const first = {
   ar: {
     direction: 'rtl',
     demo: 'تجربة العرض التجريبي',
+    business: 'فيرنهيل للدراجات',
     numbers: 'أرقام الهواتف',
     menu: 'قائمة الحساب',
     faqs: 'الأسئلة الشائعة',
@@ -44,6 +46,7 @@ for (const [language, words] of Object.entries(first)) {
       await expectLanguage(page, language, words.direction)
       await page.getByRole('button', { name: words.demo }).click()
       await expect(page.getByRole('heading', { name: words.numbers, level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByText(words.business).first()).toBeVisible()
       await expectLanguage(page, language, words.direction)
       await page.goto(`/phones/${livePhoneId}/faqs`)
       await expect(page.getByRole('heading', { name: words.faqs, level: 1 })).toBeVisible()

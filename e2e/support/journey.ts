@@ -1,5 +1,6 @@
 /** Common first steps. */
 import type { Page } from '@playwright/test'
+import type { DemoLanguage } from '../../src/contract/studio/languages.ts'
 import { expect } from './expect.ts'
 import type { Studio } from './studio.ts'
 
@@ -13,15 +14,15 @@ export const termsPhoneId = '300000000000003'
 export const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 /** Skips the sign-in page, which has its own tests; the browser keeps the cookie. */
-export async function openDemo(page: Page, path = '/') {
-  const answer = await page.request.post('/api/session', { data: { demo: true } })
+export async function openDemo(page: Page, path = '/', language: DemoLanguage = 'en') {
+  const answer = await page.request.post('/api/session', { data: { demo: true, language } })
   expect(answer.status()).toBe(200)
   await page.goto(path)
 }
 
 /** A demo with an empty workspace. */
-export async function openEmptyDemo(page: Page, path = '/') {
-  const answer = await page.request.post('/api/session', { data: { demo: true } })
+export async function openEmptyDemo(page: Page, path = '/', language: DemoLanguage = 'en') {
+  const answer = await page.request.post('/api/session', { data: { demo: true, language } })
   expect(answer.status()).toBe(200)
   for (const kind of ['scenarios', 'runs', 'versions', 'reviews', 'verdicts']) {
     const list = `/api/workspace/${kind}/${livePhoneId}`

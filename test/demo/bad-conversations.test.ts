@@ -1,10 +1,12 @@
 /** Planted problems of the demo's agent: it answers as in the conversations until each one is fixed. */
 import { expect, test } from 'vitest'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
-import { type BadConversation, badConversations } from '../../src/server/demo/fixtures/bad-conversations.ts'
+import { type BadConversation, badConversationsIn } from '../../src/server/demo/fixtures/bad-conversations.ts'
+import { demoTextsIn } from '../../src/server/demo/fixtures/texts/demo-texts.ts'
 import { ask } from './ask.ts'
 
 const agent = '/300000000000001'
+const badConversations = badConversationsIn(demoTextsIn('en'))
 
 function start() {
   // After new skills have been reviewed.

@@ -1,12 +1,8 @@
 /** The demo's initial content. */
 import { expect, test } from 'vitest'
 import { connector } from '../../src/contract/platform/record-kinds/connector.ts'
-import { faqRequest } from '../../src/contract/platform/record-kinds/faq.ts'
-import { skillRequest } from '../../src/contract/platform/record-kinds/skill.ts'
-import { componentTypes, uiSkillChange } from '../../src/contract/platform/record-kinds/ui-skill.ts'
 import { z } from '../../src/contract/zod.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
-import agentTexts from '../../src/server/demo/fixtures/agent-texts.json' with { type: 'json' }
 import { fernhill } from '../../src/server/demo/fixtures/fernhill.ts'
 import { everyOperation } from '../simulator/every-operation.ts'
 import { ask } from './ask.ts'
@@ -122,41 +118,4 @@ test('no session changes the shared fixtures', async () => {
   const other = await ask(demos.for('demo-b', clock.now() + hour), `GET ${live}/agent_config/skills`)
   expect(rows.parse(other.json).length).toBe(26)
   demos.close()
-})
-
-test('the texts of the agent have the form that the platform accepts', () => {
-  const shape = z.strictObject({
-    skills: z.array(skillRequest),
-    faqs: z.array(
-      z.strictObject({
-        topic: z.string().min(1),
-        question: faqRequest.shape.question,
-        answer: faqRequest.shape.answer,
-      }),
-    ),
-    // Flows get their ids from the code.
-    replies: z.array(uiSkillChange.required().extend({ component_type: z.enum(componentTypes) })),
-    files: z.array(
-      z.strictObject({
-        file_name: z.string().regex(/^[\w-]+\.\w+$/),
-        content_type: z.string().regex(/^\w+\/[\w.-]+$/),
-        size: z.int().positive(),
-      }),
-    ),
-    websites: z.array(z.url({ protocol: /^https$/, hostname: /\.example$/ })),
-    testers: z.array(z.string().regex(/^\+\d{10,13}$/)),
-    evaluationCases: z.array(
-      z.strictObject({
-        topic: z.string().min(1),
-        category: z.enum(['workshop', 'sales', 'orders', 'service', 'safety']),
-        scenario: z.string().min(10),
-        criterion: z.string().min(5),
-      }),
-    ),
-  })
-  expect(shape.safeParse(agentTexts).error).toBeUndefined()
-  for (const list of Object.values(agentTexts)) {
-    const texts = list.map((one) => JSON.stringify(one))
-    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
-  }
 })

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import type { UsageBucket } from '../../src/contract/platform/agent/usage.ts'
 import { startOfZonedDay } from '../../src/contract/platform/zoned-time.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
-import { sampleBillableAccount } from '../../src/server/demo/fixtures/fernhill.ts'
+import { billableAccountOf } from '../../src/server/demo/fixtures/fernhill.ts'
+import { demoTextsIn } from '../../src/server/demo/fixtures/texts/demo-texts.ts'
 import { ask } from './ask.ts'
 import { fakeClock } from './fake-clock.ts'
 
-const { id, timeZone } = sampleBillableAccount
+const { id, timeZone } = billableAccountOf(demoTextsIn('en'))
 const hour = 3600
 
 /** On the day after the clocks went back. */

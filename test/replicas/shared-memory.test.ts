@@ -1,6 +1,7 @@
 /** Two studios with one Redis are one studio (docs/behaviour.md, section 1: `STUDIO_REDIS_URL`). */
 import { expect } from 'vitest'
 import { webhookEventList } from '../../src/contract/studio/webhook-event.ts'
+import { demoTextsIn } from '../../src/server/demo/fixtures/texts/demo-texts.ts'
 import { testWithRedis } from '../support/redis.ts'
 import { eventually, startReplicaHere } from '../support/replica.ts'
 import { startTwoReplicas } from './two-replicas.ts'
@@ -48,6 +49,21 @@ testWithRedis('a session ended on one replica is ended on the other, also after 
 
   const later = await startReplicaHere(env)
   expect((await later.fetch('/api/session', cookie)).status).toBe(401)
+})
+
+testWithRedis("a demo's language follows the session", async () => {
+  const { a, b } = await startTwoReplicas()
+  const cookie = await a.signInDemo('ar')
+  const { agent, chats, team } = demoTextsIn('ar')
+  for (const replica of [a, b]) {
+    const read = async (path: string) => (await replica.fetch(path, cookie)).text()
+    const faqs = await read('/api/platform/300000000000001/agent_config/faq')
+    expect(faqs).toContain(agent.faqs.shippingCost.question)
+    expect(await read('/api/workspace/activity')).toContain(team.members.mo)
+    const told = webhookEventList.parse(JSON.parse(await read('/api/webhooks/events'))).events
+    const bodies = JSON.stringify(told.map(({ body }) => body))
+    expect(bodies.split(chats.wheel.wobble)).toHaveLength(2)
+  }
 })
 
 testWithRedis('demo data follows the session, also when both replicas write at once', async () => {

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import { onTestFinished } from 'vitest'
+import type { DemoLanguage } from '../../src/contract/studio/languages.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { createLog } from '../../src/server/log/log.ts'
@@ -17,7 +18,7 @@ export interface Replica {
   fetch(target: string, cookie?: string, init?: RequestInit): Promise<Response>
   /** Resolves to the session cookie's `name=value`. */
   signIn(token?: string): Promise<string>
-  signInDemo(): Promise<string>
+  signInDemo(language?: DemoLanguage): Promise<string>
   signOut(cookie: string): Promise<Response>
   deliver(payload: unknown): Promise<Response>
   readiness(): Promise<number>
@@ -116,7 +117,7 @@ function callsTo(url: string, port: number): Replica {
     port,
     fetch: call,
     signIn: (token = 'test-token-0123456789') => signInWith({ token }),
-    signInDemo: () => signInWith({ demo: true }),
+    signInDemo: (language) => signInWith({ demo: true, ...(language && { language }) }),
     signOut: (cookie) => call('/api/session', cookie, { method: 'DELETE' }),
     deliver(payload) {
       const body = JSON.stringify(payload)

@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { DemoLanguage } from '../../src/contract/studio/languages.ts'
 import { type App, type AppContext, createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { createLog } from '../../src/server/log/log.ts'
@@ -38,7 +39,7 @@ export interface Studio {
   readonly logText: () => string
   /** Signs in with a token that the fake platform accepts; returns a client with the cookie. */
   signIn(token?: string): Promise<Client>
-  signInDemo(): Promise<Client>
+  signInDemo(language?: DemoLanguage): Promise<Client>
   readonly anonymous: Client
   close(): Promise<void>
 }
@@ -135,7 +136,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
       platform.answer(reply(200))
       return signedIn
     },
-    signInDemo: () => signInWith({ demo: true }),
+    signInDemo: (language) => signInWith({ demo: true, ...(language && { language }) }),
     anonymous: client(''),
     close,
   }

@@ -29,3 +29,12 @@ export function documentIn({ code, direction }: AppLanguage, html: string): stri
 export function scriptIn(language: string, file: string): string {
   return language === sourceLanguage.code ? file : file.replace('assets/', `assets/${language}/`)
 }
+
+/** Languages of the demo's business, customers and team. */
+export const demoLanguages = ['en', 'es', 'ar'] as const
+export type DemoLanguage = (typeof demoLanguages)[number]
+
+/** Returns the demo's language for one of the app's; English for others. */
+export function demoLanguageFor(code: string): DemoLanguage {
+  return demoLanguages.find((language) => language === code) ?? 'en'
+}

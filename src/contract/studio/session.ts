@@ -1,6 +1,7 @@
 import { role } from '../role.ts'
 import { z } from '../zod.ts'
 import { chatFeatures } from './ai-failure.ts'
+import { demoLanguages } from './languages.ts'
 
 /** Never accepted from outside. */
 export const demoSentinel = '__demo__'
@@ -17,7 +18,10 @@ const token = z
   .regex(/^[\x21-\x7e]+$/, 'holds characters that cannot stand in a header')
   .refine((value) => value !== demoSentinel, 'is reserved')
 
-export const signInRequest = z.union([z.strictObject({ token }), z.strictObject({ demo: z.literal(true) })])
+/** The demo's language is kept; by default it is the one in which the server would send a page. */
+const demoSignIn = z.strictObject({ demo: z.literal(true), language: z.enum(demoLanguages).optional() })
+
+export const signInRequest = z.union([z.strictObject({ token }), demoSignIn])
 export type SignInRequest = z.infer<typeof signInRequest>
 
 const id = z.string().min(1).max(256)
@@ -91,6 +95,8 @@ export type SessionPatch = z.infer<typeof sessionPatch>
 export const safeSession = z.strictObject({
   authenticated: z.literal(true),
   demo: z.boolean(),
+  /** Of the demo's business; absent if it is English. */
+  demoLanguage: z.enum(demoLanguages).optional(),
   user: z.strictObject({ id: z.string(), name: z.string() }),
   expiresAt: z.iso.datetime(),
   readOnly: z.boolean(),

@@ -1,3 +1,4 @@
+import type { DemoLanguage } from '../../contract/studio/languages.ts'
 import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
 import type { Lookup } from '../endpoint/guarded-dispatcher.ts'
 import { type Assist, createAssist } from './assist.ts'
@@ -29,7 +30,7 @@ export interface AiOptions {
 export interface Ai {
   /** `owner` is the user, for the document queue. */
   assistFor(settings: ProviderSettings, owner: string): Assist
-  readonly demoAssist: Assist
+  demoAssistIn(language: DemoLanguage): Assist
   /** Checks an address without a lookup. Throws Problem `ai_endpoint_blocked`. */
   judgeBaseUrl(baseUrl: string): void
   /** Reads a table for the browser app; no provider sees it. */
@@ -63,7 +64,7 @@ export function createAi(options: AiOptions): Ai {
         readDocument,
         owner,
       }),
-    demoAssist: createDemoAssist(),
+    demoAssistIn: createDemoAssist,
     judgeBaseUrl: (baseUrl) => guard.judge(new URL(baseUrl)),
     readWorkbook: createWorkbookReader(slots),
     endCommands,

@@ -3,7 +3,6 @@ import type { PotBytes } from '../core/memory-pots.ts'
 import type { Problem } from '../core/problem.ts'
 import { type BodyBounds, createBodyReader } from '../core/read-limited.ts'
 import { UnsentAnswers } from '../core/unsent-answers.ts'
-import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
 import type { Log } from '../log/log.ts'
 import { createStudioMetrics } from '../metrics/studio-metrics.ts'
 import { createErrorAnswers } from '../routes/error-answer.ts'
@@ -70,7 +69,7 @@ export async function composeServer(config: Config, context: ServerContext) {
 
   /** Effective in this process at once; other replicas follow. */
   const endSession = (session: Session) => void endEverywhere(modules, session)
-  const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
+  const demoFor = ({ user, expiresAt, demoLanguage }: Session) => demos.for(user.id, expiresAt, demoLanguage)
   const ending = { demoFor, endSession, signOutHeaders: sessions.cookie.signOutHeaders }
   const { callDiscovery, callOverride, askGraph, ask } = sessionCalls(upstreams, ending)
   const assist = { guards, errors, ...assistCalls(config, log), onCall: metrics?.countAiCall }
@@ -96,7 +95,7 @@ export async function composeServer(config: Config, context: ServerContext) {
       judgeAiBaseUrl: assist.ai.judgeBaseUrl,
     },
     overrides: { ...viewer, callGraph: callDiscovery, callOverride },
-    samples: { ...viewer, sampleKinds, sampleWebhook, now },
+    samples: { ...viewer, samples: () => import('../demo/webhooks/sample-webhooks.ts'), now },
     viewer: { ...viewer, isEnded, clearActs: webhookModules.clearActs },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
     customers: { customers, guards, onAction, customerWrites: createDemoCustomers(demos) },

@@ -9,9 +9,12 @@ const codes: Readonly<Record<number, ProblemCode>> = { 404: 'not_found', 413: 't
 
 /** Returns the function by which a demo's visitor writes as a customer; its errors are the studio's. */
 export function createDemoCustomers(demos: DemosOnDemand) {
-  return async ({ user, expiresAt }: Session, message: DemoCustomerRequest): Promise<DemoCustomerAnswer> => {
+  return async (
+    { user, expiresAt, demoLanguage }: Session,
+    message: DemoCustomerRequest,
+  ): Promise<DemoCustomerAnswer> => {
     try {
-      const written = await demos.for(user.id, expiresAt).customerWrites(message)
+      const written = await demos.for(user.id, expiresAt, demoLanguage).customerWrites(message)
       if (written === undefined) throw new Problem('no_session', 'This demo session has ended.')
       return { customer: written.customer, receivedBy: written.reply === undefined ? 'team' : 'agent' }
     } catch (error) {

@@ -95,8 +95,8 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
 
 /** Returns a demo's webhooks, with those from before it. */
 function demoLogs(demos: DemosOnDemand, webhooks: WebhookModule) {
-  return async ({ user, expiresAt }: Session) => {
-    await demos.for(user.id, expiresAt).tellChats()
+  return async ({ user, expiresAt, demoLanguage }: Session) => {
+    await demos.for(user.id, expiresAt, demoLanguage).tellChats()
     return webhooks.demoLog(user.id, expiresAt)
   }
 }

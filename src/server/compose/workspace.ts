@@ -1,3 +1,4 @@
+import type { DemoLanguage } from '../../contract/studio/languages.ts'
 import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
 import {
   maxRecordBytes,
@@ -63,7 +64,9 @@ export async function composeWorkspace(config: Config, context: WorkspaceContext
   return {
     /** Undefined without a configured workspace; a demo is its own team. */
     forSession: async (session: Session): Promise<Workspace | undefined> =>
-      isDemo(session) ? (await demos.load()).forUser(session.user.id, session.expiresAt) : team,
+      isDemo(session)
+        ? (await demos.load()).forUser(session.user.id, session.expiresAt, session.demoLanguage)
+        : team,
     team,
     /** False once another process has the folder. */
     isReady: (): boolean => team?.store.isReady?.() !== false,
@@ -169,11 +172,11 @@ async function openStore(
 
 class LazyDemos {
   readonly #now: () => number
-  readonly #past: () => Promise<WorkspacePast>
+  readonly #past: TeamPasts
   #demos: Promise<DemoWorkspaces> | undefined
   #isClosed = false
 
-  constructor(now: () => number, past: () => Promise<WorkspacePast>) {
+  constructor(now: () => number, past: TeamPasts) {
     this.#now = now
     this.#past = past
   }
@@ -207,24 +210,25 @@ class LazyDemos {
 
 const hourMs = 3_600_000
 
-/** Returns the sample team's past, created once an hour and shared by all demos that start within it. */
-function createTeamPast(now: () => number): () => Promise<WorkspacePast> {
-  let made: { readonly hour: number; readonly past: Promise<WorkspacePast> } | undefined
-  return () => {
+type TeamPasts = (language?: DemoLanguage) => Promise<WorkspacePast>
+
+/** Returns the sample team's past, created once an hour and language, and shared by all demos that start within it. */
+function createTeamPast(now: () => number): TeamPasts {
+  const made = new Map<DemoLanguage, { readonly hour: number; readonly past: Promise<WorkspacePast> }>()
+  return (language = 'en') => {
     const hour = Math.floor(now() / hourMs)
-    if (made?.hour === hour) return made.past
-    const past = makePast(hour * hourMs)
-    made = { hour, past }
-    past.catch(() => {
-      made = undefined
-    })
+    const known = made.get(language)
+    if (known?.hour === hour) return known.past
+    const past = makePast(hour * hourMs, language)
+    made.set(language, { hour, past })
+    past.catch(() => made.delete(language))
     return past
   }
 }
 
 /** Loaded on demand: it slows the start of every server. */
-async function makePast(at: number): Promise<WorkspacePast> {
+async function makePast(at: number, language: DemoLanguage): Promise<WorkspacePast> {
   const { teamPast } = await import('../demo/team/team-past.ts')
   const { preparePast } = await import('../workspace/prepare-past.ts')
-  return preparePast(await teamPast(at))
+  return preparePast(await teamPast(at, language))
 }

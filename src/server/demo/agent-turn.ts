@@ -6,6 +6,7 @@ import { skillStatus } from './areas/skills.ts'
 import { only, type SettingsRecord, type TurnRecord, type TurnStepRecord } from './data/records.ts'
 import { seededRandom } from './data/seeded-random.ts'
 import type { Phone } from './data/tenant-data.ts'
+import { type DemoTexts, fillIn } from './fixtures/texts/demo-texts.ts'
 import type { DemoMoment } from './http/call.ts'
 import { runTool } from './tool-run.ts'
 import { type AgentReply, type LookedUp, replyTo } from './webhooks/agent-replies.ts'
@@ -22,10 +23,16 @@ const apology = 'Sorry, I had trouble responding fully to that. Please try again
 
 type LookedUpRecord = NonNullable<ReturnType<typeof runTool>['record']>
 
-function sentenceOf(parameter: string, reference: string, { state, ready_on, total }: LookedUpRecord) {
+function sentenceOf(
+  { says, agent }: DemoTexts,
+  { parameter, reference }: { parameter: string; reference: string },
+  { state, ready_on, total }: LookedUpRecord,
+) {
+  const { town } = agent.business
   // An article has no state of repair, so its count is derived from another figure.
-  if (parameter === 'article') return `${reference} is in stock: ${1 + (Math.floor(total) % 9)} in Millbrook.`
-  return `${reference} is ${state}; expected on ${ready_on}.`
+  if (parameter === 'article')
+    return fillIn(says.inStock, { reference, count: 1 + (Math.floor(total) % 9), town })
+  return fillIn(says.state, { reference, state, day: ready_on })
 }
 
 /** The first tool with a parameter of that name. */
@@ -39,8 +46,8 @@ function lookUpWith({ now }: DemoMoment, phone: Phone) {
       )
       if (!takes || connector === undefined) continue
       const input = { [parameter]: reference }
-      const { output, record } = runTool({ tool, connector, input, now })
-      const sentence = record && sentenceOf(parameter, reference, record)
+      const { output, record } = runTool({ tool, connector, input, now, system: phone.texts.system })
+      const sentence = record && sentenceOf(phone.texts, { parameter, reference }, record)
       return {
         toolName: tool.name,
         input: JSON.stringify(input),
@@ -53,12 +60,12 @@ function lookUpWith({ now }: DemoMoment, phone: Phone) {
   }
 }
 
-function stepsOf(reply: AgentReply, seed: string): TurnStepRecord[] {
+function stepsOf({ says }: DemoTexts, reply: AgentReply, seed: string): TurnStepRecord[] {
   const thinking = (name: string): TurnStepRecord => ({
     type: 'LLM_CALL',
     latency_ms: 400 + Math.floor(seededRandom(`${seed} ${name}`) * 1_800),
     status: 'SUCCESS',
-    llm_output_preview: (name === 'plan' ? 'Calls a tool.' : reply.text).slice(0, maxPreviewLength),
+    llm_output_preview: (name === 'plan' ? says.callsTool : reply.text).slice(0, maxPreviewLength),
   })
   const { lookedUp } = reply
   if (lookedUp === undefined) return [thinking('answer')]
@@ -80,10 +87,11 @@ const apologetic: AgentReply = { text: apology, quickReplies: [], productVariant
 
 function composedReply(moment: DemoMoment, phone: Phone, message: string) {
   return replyTo(message.slice(0, maxReadCharacters), {
+    texts: phone.texts,
     settings: agentSettingsOf(phone),
     businessInfo: phone.businessInfo.get(only) ?? emptyBusinessInfo,
     faqs: phone.faqs.list(),
-    skills: phone.skills.list().filter((skill) => skillStatus(skill, moment.now) === 'active'),
+    skills: phone.skills.list().filter((skill) => skillStatus(phone, skill, moment.now) === 'active'),
     lookUp: lookUpWith(moment, phone),
   })
 }
@@ -112,7 +120,7 @@ export function answerTurn(
     text.length > maxAnsweredCharacters ||
     (around.isChaotic() && seededRandom(`apology ${messageId}`) < chaoticFailureRate)
   const reply = isFailing ? apologetic : composedReply(moment, phone, text)
-  const steps = isFailing ? [] : stepsOf(reply, `${conversationId} ${text}`)
+  const steps = isFailing ? [] : stepsOf(phone.texts, reply, `${conversationId} ${text}`)
   const turn: TurnRecord = {
     turn_id: around.newId('turn'),
     message_id: messageId,

@@ -52,7 +52,7 @@ function tellTurn(
 /** Posts a handover's webhooks; afterwards the customer's messages are top-level. */
 function tellHandover(
   { now, around }: DemoMoment,
-  { line, conversations }: Phone,
+  { line, conversations, texts }: Phone,
   { id, customer }: ConversationRecord,
   reason: string | undefined,
 ) {
@@ -60,7 +60,7 @@ function tellHandover(
   const later = { customer, messageId: around.newId('message'), now: now + impatientAfterMilliseconds }
   around.post(
     line.id,
-    customerWrote(line, { ...later, text: 'Is anyone there?' }),
+    customerWrote(line, { ...later, text: texts.chats.impatient }),
     impatientAfterMilliseconds,
     // Only while nobody of the team has answered.
     () => {
@@ -70,20 +70,10 @@ function tellHandover(
   )
 }
 
-const names = [
-  'Nora Field',
-  'Otis Vale',
-  'Petra Lund',
-  'Rosa Tilney',
-  'Sam Okafor',
-  'Tove Brandt',
-  'Uma Castell',
-  'Viktor Hale',
-  'Wren Abbott',
-  'Yusuf Marlow',
-] as const
-
-const nameOf = (phone: string) => names[Number(phone.slice(-2)) % names.length] ?? names[0]
+function nameOf({ texts }: Phone, number: string): string {
+  const names = texts.chats.newCustomers
+  return names[Number(number.slice(-2)) % names.length] ?? number
+}
 
 /** The first free one of the range that is reserved for fiction, which has more numbers than there are conversations. */
 function newNumber({ conversations }: Phone): string {
@@ -98,7 +88,7 @@ function threadOf({ around }: DemoMoment, phone: Phone, message: CustomerInput):
   const number = message.from === undefined ? newNumber(phone) : displayDigits(message.from)
   const known = phone.conversations.list().findLast(({ customer }) => customer.phone === number)
   if (known !== undefined) return known
-  const customer = { phone: number, name: message.name ?? nameOf(number) }
+  const customer = { phone: number, name: message.name ?? nameOf(phone, number) }
   return { id: around.newId('conversation'), customer, turns: [], held: false }
 }
 

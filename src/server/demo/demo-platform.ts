@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { DemoLanguage } from '../../contract/studio/languages.ts'
 import { demoSentinel } from '../../contract/studio/session.ts'
 import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
 import { createByteBudget } from './data/byte-budget.ts'
@@ -8,6 +9,7 @@ import { createTenantData, type TenantData } from './data/tenant-data.ts'
 import type { DemoOptions } from './demo-options.ts'
 import { fernhill } from './fixtures/fernhill.ts'
 import type { BusinessFixture } from './fixtures/fixture.ts'
+import type { DemoTexts } from './fixtures/texts/demo-texts.ts'
 import { createPlatform } from './http/answer-call.ts'
 import type { DemoContext } from './http/call.ts'
 import type { Platform, PlatformAnswer } from './http/platform-call.ts'
@@ -18,8 +20,8 @@ export type { Platform, PlatformAnswer, PlatformRequest } from './http/platform-
 const randomId = (kind: string) => (kind === 'skill' ? randomBytes(12).toString('hex') : randomUUID())
 
 export interface DemoPlatforms {
-  /** Created from the fixtures at first use; deleted at `expiresAt`. */
-  for(userId: string, expiresAt: number): Platform
+  /** Created from the fixtures of a language at first use; deleted at `expiresAt`. */
+  for(userId: string, expiresAt: number, language?: DemoLanguage): Platform
   forget(userId: string): void
   /** Sessions in this process, and the bytes of their own data. */
   size(): { sessions: number; bytes: number }
@@ -30,9 +32,9 @@ const defaultMaxSessions = 1_000
 const defaultMaxBytesPerSession = 2_000_000
 const defaultMaxBytes = 256_000_000
 const sweepMilliseconds = 60_000
-/** Fixtures are shared within the hour to which their times are relative. */
+/** Fixtures of a language are shared within the hour to which their times are relative. */
 const fixtureMilliseconds = 3_600_000
-const maxFixtures = 12
+const maxFixtures = 36
 
 interface Session {
   platformOf(userId: string): Platform
@@ -66,7 +68,7 @@ class BoundedPlatforms implements DemoPlatforms {
   readonly #now: () => number
   readonly #bodies: BodyReader
   readonly #sessions = new Map<string, Session>()
-  readonly #fixtures = new Map<number, BusinessFixture>()
+  readonly #fixtures = new Map<string, BusinessFixture>()
   readonly #sweeping = setInterval(() => this.#sweep(), sweepMilliseconds).unref()
   #bytes = 0
 
@@ -76,14 +78,14 @@ class BoundedPlatforms implements DemoPlatforms {
     this.#bodies = options.bodies ?? createBodyReader()
   }
 
-  for(caller: string, expiresAt: number): Platform {
+  for(caller: string, expiresAt: number, language: DemoLanguage = 'en'): Platform {
     const userId = this.#businessOf(caller)
     const use = async <Answer>(call: (platform: Platform) => Promise<Answer>, ended: Answer) => {
       if (expiresAt <= this.#now()) {
         this.#drop(userId)
         return ended
       }
-      const session = this.#sessions.get(userId) ?? this.#open(userId, expiresAt)
+      const session = this.#sessions.get(userId) ?? this.#open(userId, expiresAt, language)
       session.expiresAt = expiresAt
       this.#sessions.delete(userId)
       this.#sessions.set(userId, session)
@@ -121,22 +123,23 @@ class BoundedPlatforms implements DemoPlatforms {
     return this.#options.businessOf?.(caller) ?? caller
   }
 
-  #fixtureOf(expiresAt: number): BusinessFixture {
+  #fixtureOf(expiresAt: number, language: DemoLanguage): BusinessFixture {
     const hour = Math.floor((this.#options.beganAt?.(expiresAt) ?? this.#now()) / fixtureMilliseconds)
-    const fixture = this.#fixtures.get(hour) ?? fernhill(hour * fixtureMilliseconds)
-    this.#fixtures.delete(hour)
-    this.#fixtures.set(hour, fixture)
+    const key = `${language} ${hour}`
+    const fixture = this.#fixtures.get(key) ?? fernhill(hour * fixtureMilliseconds, language)
+    this.#fixtures.delete(key)
+    this.#fixtures.set(key, fixture)
     for (const [oldest] of this.#fixtures)
       if (this.#fixtures.size > maxFixtures) this.#fixtures.delete(oldest)
     return fixture
   }
 
-  #open(userId: string, expiresAt: number): Session {
+  #open(userId: string, expiresAt: number, language: DemoLanguage): Session {
     const { documents, maxBytesPerSession = defaultMaxBytesPerSession, later = laterByTimer } = this.#options
     const budget = createByteBudget(maxBytesPerSession, (delta) => {
       this.#bytes += delta
     })
-    const data = createTenantData(this.#fixtureOf(expiresAt), budget)
+    const data = createTenantData(this.#fixtureOf(expiresAt, language), budget)
     const actions = createScheduler(later)
     const updates =
       documents === undefined
@@ -154,7 +157,8 @@ class BoundedPlatforms implements DemoPlatforms {
       expiresAt,
       platformOf: (caller) => {
         const platform =
-          platforms.get(caller) ?? createPlatform(data, { ...context, ...this.#identityOf(caller) })
+          platforms.get(caller) ??
+          createPlatform(data, { ...context, ...this.#identityOf(caller, data.fixture.texts) })
         platforms.set(caller, platform)
         return platform
       },
@@ -192,10 +196,10 @@ class BoundedPlatforms implements DemoPlatforms {
     }
   }
 
-  #identityOf(userId: string): Identity {
+  #identityOf(userId: string, { team }: DemoTexts): Identity {
     const { nameOf, linkTo, isTokenOf, offersBudgets } = this.#options
     return {
-      user: { id: userId, name: nameOf?.(userId) ?? 'Demo visitor' },
+      user: { id: userId, name: nameOf?.(userId) ?? team.visitor },
       linkTo: (mount, target) => linkTo?.(userId, mount, target) ?? `https://${mount}.invalid${target}`,
       isOwnToken: (text) => isTokenOf?.(userId, text) ?? text === demoSentinel,
       offersBudgets: () => offersBudgets?.(userId) ?? true,

@@ -1,8 +1,9 @@
+import type { DemoLanguage } from '../../contract/studio/languages.ts'
 import type { DemoOptions } from './demo-options.ts'
 import type { DemoPlatforms, Platform } from './demo-platform.ts'
 
 export interface DemosOnDemand {
-  for(userId: string, expiresAt: number): Platform
+  for(userId: string, expiresAt: number, language?: DemoLanguage): Platform
   forget(userId: string): void
   close(): void
 }
@@ -17,10 +18,11 @@ export function createDemosOnDemand(options: DemoOptions): DemosOnDemand {
   }
 
   return {
-    for: (userId, expiresAt) => ({
-      answer: async (call) => (await load()).for(userId, expiresAt).answer(call),
-      tellChats: async () => (await load()).for(userId, expiresAt).tellChats(),
-      customerWrites: async (message) => (await load()).for(userId, expiresAt).customerWrites(message),
+    for: (userId, expiresAt, language) => ({
+      answer: async (call) => (await load()).for(userId, expiresAt, language).answer(call),
+      tellChats: async () => (await load()).for(userId, expiresAt, language).tellChats(),
+      customerWrites: async (message) =>
+        (await load()).for(userId, expiresAt, language).customerWrites(message),
     }),
     forget: (userId) => void loaded?.then((demos) => demos.forget(userId)),
     close: () => void loaded?.then((demos) => demos.close()),

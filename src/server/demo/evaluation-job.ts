@@ -1,9 +1,10 @@
-import type { Collection } from './data/collection.ts'
 import type { EvaluationCaseRecord, EvaluationJobRecord } from './data/records.ts'
 import { seededRandom } from './data/seeded-random.ts'
+import type { Phone } from './data/tenant-data.ts'
+import { fillIn } from './fixtures/texts/demo-texts.ts'
 import { secondsOf } from './http/call.ts'
 
-type Cases = Pick<Collection<EvaluationCaseRecord>, 'get'>
+type Evaluated = Pick<Phone, 'evaluationCases' | 'texts'>
 type Evaluation = EvaluationJobRecord['evaluations'][number]
 
 const queuedMilliseconds = 1_000
@@ -20,7 +21,7 @@ export function scoreOf({ id, fate, topic }: EvaluationCaseRecord, knowledge: st
 }
 
 /** Returns a job in its public form, with a state derived from its age. */
-export function jobView(job: EvaluationJobRecord, cases: Cases, now: number) {
+export function jobView(job: EvaluationJobRecord, phone: Evaluated, now: number) {
   const total = job.evaluations.length
   const since = now - job.createdAt - queuedMilliseconds
   const progress = (completed: number, current_stage: string) => ({
@@ -45,7 +46,7 @@ export function jobView(job: EvaluationJobRecord, cases: Cases, now: number) {
   const finding = evaluating - total * evaluationMillisecondsPerCase
   if (finding < 0) return progress(Math.floor(evaluating / evaluationMillisecondsPerCase), 'evaluation')
   if (finding < insightMilliseconds) return progress(total, 'insights')
-  const { id: summary_id, ...result } = jobSummary(job, cases)
+  const { id: summary_id, ...result } = jobSummary(job, phone)
   return { ...progress(total, 'done'), status: 'COMPLETED', result: { summary_id, ...result } }
 }
 
@@ -69,13 +70,13 @@ function turnLabels({ score, id }: Evaluation, turns: number): number[] {
   )
 }
 
-const adviceFor = 'Add an FAQ entry or a skill that covers this, then run the case again.'
-
 /** Returns an evaluation in its public form, with JSON texts as on the platform (docs/platform.md, section 12). */
-export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases: Cases) {
-  const found = cases.get(evaluation.caseId)
+export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, phone: Evaluated) {
+  const { evaluation: says, business } = phone.texts.agent
+  const found = phone.evaluationCases.get(evaluation.caseId)
   const good = evaluation.score >= 4
   const turns = Math.min(found?.max_turns ?? 4, 4)
+  const topic = found?.topic ?? ''
   return {
     id: evaluation.id,
     score: evaluation.score,
@@ -85,23 +86,18 @@ export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases
       {
         category: good ? 'helpfulness' : 'missing_knowledge',
         score: evaluation.score,
-        description: good
-          ? 'The agent answered from its own knowledge in few words.'
-          : `The agent did not know enough about ${found?.topic ?? 'this'}.`,
-        recommended_actions: good ? [] : [adviceFor],
+        description: good ? says.knew : fillIn(says.lacked, { topic }),
+        recommended_actions: good ? [] : [says.advice],
       },
     ]),
     custom_success_criteria: JSON.stringify(found?.success_criteria ?? []),
     transcript: JSON.stringify({
-      system_prompt: 'You are the agent of Fernhill Cycle Works.',
+      system_prompt: fillIn(says.prompt, { name: business.name }),
       transcript_turns: [
         { role: 'user', text: found?.scenario ?? '' },
-        {
-          role: 'agent',
-          text: good ? `Here is what I know about ${found?.topic}.` : 'I am not sure about that.',
-        },
-        { role: 'user', text: good ? 'Thank you, that helps.' : 'Could you find out, please?' },
-        { role: 'agent', text: good ? 'You are welcome.' : 'I will pass it on to a colleague.' },
+        { role: 'agent', text: good ? fillIn(says.answer, { topic }) : says.noAnswer },
+        { role: 'user', text: good ? says.thanks : says.findOut },
+        { role: 'agent', text: good ? says.welcome : says.passOn },
       ].slice(0, turns),
     }),
     creation_time: secondsOf(job.createdAt),
@@ -110,26 +106,23 @@ export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases
 }
 
 /** Returns a completed job's summary (docs/platform.md, section 12). */
-export function jobSummary(job: EvaluationJobRecord, cases: Cases) {
+export function jobSummary(job: EvaluationJobRecord, { evaluationCases, texts }: Evaluated) {
+  const says = texts.agent.evaluation
   const idsWith = (score: number) =>
     job.evaluations.filter((evaluation) => evaluation.score === score).map((evaluation) => evaluation.id)
   const bad = job.evaluations.filter((evaluation) => evaluation.score <= 2)
   const good = job.evaluations.filter((evaluation) => evaluation.score >= 4)
   const turns = job.evaluations.flatMap((evaluation) =>
-    turnLabels(evaluation, Math.min(cases.get(evaluation.caseId)?.max_turns ?? 4, 4)),
+    turnLabels(evaluation, Math.min(evaluationCases.get(evaluation.caseId)?.max_turns ?? 4, 4)),
   )
   return {
     id: job.summaryId,
-    summary: `${good.length} of ${job.evaluations.length} conversations went well. ${
-      bad.length === 0
-        ? 'None went badly.'
-        : `${bad.length} went badly, mostly because knowledge was missing.`
+    summary: `${fillIn(says.wentWell, { good: good.length, all: job.evaluations.length })} ${
+      bad.length === 0 ? says.noneBad : fillIn(says.someBad, { bad: bad.length })
     }`,
     avg_conversation_score: mean(job.evaluations.map((evaluation) => evaluation.score)),
     avg_turn_score: mean(turns),
-    highlights: JSON.stringify([
-      { description: 'Answers are short and polite.', evaluation_ids: good.map((one) => one.id) },
-    ]),
+    highlights: JSON.stringify([{ description: says.highlight, evaluation_ids: good.map((one) => one.id) }]),
     top_failure_categories: JSON.stringify(
       bad.length === 0
         ? []
@@ -137,7 +130,7 @@ export function jobSummary(job: EvaluationJobRecord, cases: Cases) {
             {
               category: 'missing_knowledge',
               evaluation_ids: bad.map((one) => one.id),
-              recommended_actions: [adviceFor],
+              recommended_actions: [says.advice],
             },
           ],
     ),

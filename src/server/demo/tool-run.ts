@@ -1,12 +1,14 @@
 import { connectionStatus } from './areas/connectors.ts'
 import type { ConnectorRecord, ToolRecord } from './data/records.ts'
 import { pickBy, seededRandom } from './data/seeded-random.ts'
+import type { DemoTexts } from './fixtures/texts/demo-texts.ts'
 
 export interface ToolCall {
   tool: ToolRecord
   connector: ConnectorRecord
   input: Readonly<Record<string, unknown>>
   now: number
+  system: DemoTexts['system']
 }
 
 interface Node {
@@ -43,7 +45,7 @@ function assemble({ tool, connector, input }: ToolCall) {
   const inQuery = collect(query_parameters ?? {}, (_, node) => node.required === true, input)
   const inHeaders = collect(headers ?? {}, (_, node) => node.required === true, input)
   const inBody = collect(body?.params ?? {}, (name) => body?.required?.includes(name) ?? false, input)
-  const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
+  const fillIn = path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
     encodeURIComponent(asText(inPath.values[name])),
   )
   return {
@@ -51,7 +53,7 @@ function assemble({ tool, connector, input }: ToolCall) {
     request: {
       method,
       // Joined as they are (docs/platform.md, section 10.2).
-      url: `${connector.base_url}${filled}`,
+      url: `${connector.base_url}${fillIn}`,
       query: inQuery.values,
       headers: inHeaders.values,
       ...(body ? { body: inBody.values } : {}),
@@ -59,14 +61,13 @@ function assemble({ tool, connector, input }: ToolCall) {
   }
 }
 
-const states = ['waiting for a part', 'in the stand', 'being test-ridden', 'ready to collect'] as const
 const dayMilliseconds = 86_400_000
 
-function recordOf(key: string, now: number) {
+function recordOf(key: string, { now, system }: Pick<ToolCall, 'now' | 'system'>) {
   const days = 1 + Math.floor(seededRandom(`${key} days`) * 4)
   return {
     reference: key,
-    state: pickBy(states, `${key} state`),
+    state: pickBy(system.states, `${key} state`) ?? '',
     ready_on: new Date(now + days * dayMilliseconds).toISOString().slice(0, 10),
     total: Math.round(seededRandom(`${key} total`) * 18_000) / 100,
   }
@@ -93,7 +94,7 @@ export function runTool(call: ToolCall): ToolAnswer {
     return { status: 'success', output: JSON.stringify({ status: { code: 14 }, body }) }
   }
   const key = Object.values(call.input).find((value) => typeof value === 'string') ?? call.tool.name
-  const record = recordOf(String(key), call.now)
+  const record = recordOf(String(key), call)
   return {
     status: 'success',
     output: JSON.stringify({ status: { code: 1 }, body: { ...record, request, input: call.input } }),

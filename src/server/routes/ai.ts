@@ -200,7 +200,9 @@ function assisted(
 ): Handler {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
-    const assist = isDemo(session) ? ai.demoAssist : ai.assistFor(session.ai, session.user.id)
+    const assist = isDemo(session)
+      ? ai.demoAssistIn(session.demoLanguage ?? 'en')
+      : ai.assistFor(session.ai, session.user.id)
     const work = prepare(assist, request)
     return await answerWithProgress(errors, request, reply, async (waiting) => {
       const onPartFailed = (error: unknown) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type DemoLanguage, demoLanguageFor } from '../../contract/studio/languages.ts'
 import {
   type SafeSession,
   type SessionPatch,
@@ -28,6 +29,7 @@ import { patchSession } from '../session/session-patch.ts'
 import { readTokenAccess, tokenAccessPath } from '../session/token-access.ts'
 import type { GraphCall } from './graph-call.ts'
 import type { Guards } from './guards.ts'
+import { pageLanguage } from './pages/page-language.ts'
 import { parse } from './parse.ts'
 
 export interface SessionRoutes extends StudioOffer {
@@ -69,7 +71,9 @@ export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
     const issuedAt = routes.now()
     const lifetime = { issuedAt, expiresAt: issuedAt + routes.ttlSeconds * 1000 }
     const fresh =
-      'demo' in wanted ? demo(routes, lifetime) : await real(routes, wanted.token, lifetime, request.id)
+      'demo' in wanted
+        ? demo(routes, lifetime, wanted.language ?? languageOf(request))
+        : await real(routes, wanted.token, lifetime, request.id)
     const before = await routes.cookie.read(request.headers.cookie)
     // A copied cookie of an ended session brings nothing back either (rule 2.4).
     const isAlive = before !== null && !routes.isEnded(before)
@@ -159,9 +163,14 @@ async function withCookie(cookie: SessionCookie, fresh: Session, session: Sessio
   }
 }
 
-function demo({ isDemoOffered }: SessionRoutes, lifetime: Lifetime): Session {
+/** As the server chooses it for a page. */
+function languageOf({ headers }: FastifyRequest): DemoLanguage {
+  return demoLanguageFor(pageLanguage(headers.cookie, headers['accept-language']).code)
+}
+
+function demo({ isDemoOffered }: SessionRoutes, lifetime: Lifetime, language: DemoLanguage): Session {
   if (!isDemoOffered) throw new Problem('demo_disabled', 'The operator of this studio offers no demo.')
-  return startDemoSession(lifetime)
+  return startDemoSession(lifetime, language)
 }
 
 async function real(

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dashboardTest } from '../../contract/platform/conversations/webhook-payload.ts'
+import type { DemoLanguage } from '../../contract/studio/languages.ts'
 import {
   maxWebhookBytes,
   type WebhookCounts,
@@ -173,9 +174,17 @@ export function verifyPasted(routes: WebhookRoutes): Handler<WebhookVerifyAnswer
   }
 }
 
-export interface SampleRoutes<Kind extends string> extends WebhookRoutes, WebhookActions<Session> {
+interface Samples<Kind extends string> {
   readonly sampleKinds: readonly Kind[]
-  sampleWebhook(kind: Kind, target: { phoneNumberId: string; now: number }): unknown
+  sampleWebhook(
+    kind: Kind,
+    target: { phoneNumberId: string; now: number; language: DemoLanguage | undefined },
+  ): unknown
+}
+
+export interface SampleRoutes<Kind extends string> extends WebhookRoutes, WebhookActions<Session> {
+  /** Loaded with the first one. */
+  samples(): Promise<Samples<Kind>>
   readonly now: () => number
 }
 
@@ -183,9 +192,10 @@ export interface SampleRoutes<Kind extends string> extends WebhookRoutes, Webhoo
 export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Handler<WebhookSampleAnswer> {
   return async (request) => {
     const wanted = parse(webhookSampleRequest, request.body)
-    const kind = routes.sampleKinds.find((supported) => supported === wanted.kind)
+    const { sampleKinds, sampleWebhook } = await routes.samples()
+    const kind = sampleKinds.find((supported) => supported === wanted.kind)
     if (kind === undefined) {
-      throw new Problem('invalid_request', `The kinds of samples are: ${routes.sampleKinds.join(', ')}.`)
+      throw new Problem('invalid_request', `The kinds of samples are: ${sampleKinds.join(', ')}.`)
     }
     const { log, session, maySee } = await viewer(routes, request)
     const named = wanted.phoneNumberId ?? session.selection.phoneNumberId
@@ -193,7 +203,11 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
       throw new Problem('not_found', 'There is nothing at this address.')
     }
     const phoneNumberId = named ?? dashboardTest.phoneNumberId
-    const payload = routes.sampleWebhook(kind, { phoneNumberId, now: routes.now() })
+    const payload = sampleWebhook(kind, {
+      phoneNumberId,
+      now: routes.now(),
+      language: session.demoLanguage,
+    })
     const event = await deliver(log, payload, { isSigned: wanted.signed, isSample: true })
     const id = String(event.id)
     routes.onAction(session, {

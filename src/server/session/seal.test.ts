@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { chatFeatures } from '../../contract/studio/ai-failure.ts'
+import { demoLanguages } from '../../contract/studio/languages.ts'
 import { keyHeaders } from '../../contract/studio/session.ts'
 import { Secret } from '../core/secret.ts'
 import { createSeal } from './seal.ts'
@@ -30,6 +31,7 @@ const session = fc
     baseUrl: fc.option(text),
     apiKey: fc.option(text),
     model: fc.option(text),
+    language: fc.option(fc.constantFrom(...demoLanguages)),
     more: fc.record(
       {
         keyHeader: fc.constantFrom(...keyHeaders),
@@ -48,6 +50,7 @@ const session = fc
         parts.admittedBy,
       ),
       readOnly: parts.readOnly,
+      ...(parts.language !== null && { demoLanguage: parts.language }),
       selection: parts.selection,
       ai: {
         mode: parts.mode,

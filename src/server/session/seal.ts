@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { type ChatFeature, chatFeatures } from '../../contract/studio/ai-failure.ts'
+import { demoLanguages } from '../../contract/studio/languages.ts'
 import { aiMode, keyHeaders } from '../../contract/studio/session.ts'
 import { z } from '../../contract/zod.ts'
 import { Secret } from '../core/secret.ts'
@@ -30,6 +31,7 @@ const claims = z.object({
   ah: z.enum(keyHeaders).optional().catch(undefined),
   av: z.string().optional(),
   al: z.string().optional(),
+  l: z.enum(demoLanguages).optional().catch(undefined),
 })
 type Claims = z.infer<typeof claims>
 
@@ -99,6 +101,7 @@ function toClaims(session: Session): Claims & { iat: number } {
     ...(ai.keyHeader !== undefined && { ah: ai.keyHeader }),
     ...(ai.apiVersion !== undefined && { av: ai.apiVersion }),
     ...(ai.lacks !== undefined && { al: ai.lacks.map((feature) => letters[feature]).join('') }),
+    ...(session.demoLanguage !== undefined && { l: session.demoLanguage }),
   }
 }
 
@@ -126,5 +129,6 @@ function toSession(claims: Claims): Session {
       ...(claims.av !== undefined && { apiVersion: claims.av }),
       ...(claims.al !== undefined && { lacks: featuresIn(claims.al) }),
     },
+    ...(claims.l !== undefined && { demoLanguage: claims.l }),
   }
 }

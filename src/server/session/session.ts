@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '../../contract/role.ts'
 import type { ChatFeature } from '../../contract/studio/ai-failure.ts'
+import type { DemoLanguage } from '../../contract/studio/languages.ts'
 import {
   type AiMode,
   demoSentinel,
@@ -40,6 +41,8 @@ export interface Session {
   readonly readOnly: boolean
   readonly selection: SessionSelection
   readonly ai: SessionAiSettings
+  /** Of a demo's business; absent for English. */
+  readonly demoLanguage?: DemoLanguage
 }
 
 export interface AiOffer {
@@ -96,10 +99,17 @@ export function withSettingsOf(before: Session, session: Session): Session {
   return isSameUser ? { ...session, ai: before.ai, selection: before.selection } : session
 }
 
+const demoUserNames: Readonly<Record<DemoLanguage, string>> = {
+  en: 'Demo user',
+  es: 'Usuario de demostración',
+  ar: 'مستخدم العرض التجريبي',
+}
+
 /** Creates a demo session; the user id is random, because demo sign-ins share nothing (rule 2.7). */
-export function startDemoSession(lifetime: Lifetime): Session {
-  const user = { id: `demo-${randomBytes(16).toString('hex')}`, name: 'Demo user' }
-  return startSession(new Secret(demoSentinel), user, lifetime)
+export function startDemoSession(lifetime: Lifetime, language: DemoLanguage = 'en'): Session {
+  const user = { id: `demo-${randomBytes(16).toString('hex')}`, name: demoUserNames[language] }
+  const session = startSession(new Secret(demoSentinel), user, lifetime)
+  return language === 'en' ? session : { ...session, demoLanguage: language }
 }
 
 /** Selects what may be sent to the browser (rule 2.8). */
@@ -112,6 +122,7 @@ export function toSafeSession(
   return {
     authenticated: true,
     demo: isDemo(session),
+    ...(session.demoLanguage !== undefined && { demoLanguage: session.demoLanguage }),
     user: { id: session.user.id, name: session.user.name },
     expiresAt: new Date(session.expiresAt).toISOString(),
     readOnly: session.readOnly,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { customerInputFields } from '../../contract/studio/demo-customer.ts'
 import { z } from '../../contract/zod.ts'
 import { reasonsOf } from '../demo/agent-turn.ts'
-import { accounts } from '../demo/fixtures/lines.ts'
+import { accountIds } from '../demo/fixtures/lines.ts'
 import { parseWith, readJson } from '../demo/http/json-body.ts'
 import type { CustomerInput, WrittenMessage } from '../demo/http/platform-call.ts'
 import { DemoError } from '../demo/platform-error.ts'
@@ -34,7 +34,7 @@ const firstNumber = '300000000000001'
 
 const callbackOrder = z.strictObject({ url: z.url(), verify_token: z.string().min(1) })
 const chaosOrder = z.strictObject({ enabled: z.boolean() })
-const termsOrder = z.strictObject({ account_id: z.enum(accounts.map(({ id }) => id)), accepted: z.boolean() })
+const termsOrder = z.strictObject({ account_id: z.enum(accountIds), accepted: z.boolean() })
 const sampleOrder = z.strictObject({
   kind: z.enum(sampleKinds),
   phone_number_id: z.string().default(firstNumber),

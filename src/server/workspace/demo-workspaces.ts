@@ -1,4 +1,5 @@
 /** Separate demo workspaces in memory (docs/behaviour.md, section 10). */
+import type { DemoLanguage } from '../../contract/studio/languages.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import type { WorkspacePast, WorkspaceStoreOptions } from '../store/workspace-store.ts'
 import { demoBounds } from './demo-bounds.ts'
@@ -12,9 +13,13 @@ interface DemoWorkspace {
   readonly expiresAt: number
 }
 
+interface NewDemo extends Pick<DemoWorkspace, 'expiresAt'> {
+  readonly language: DemoLanguage | undefined
+}
+
 interface DemoWorkspaceOptions extends Omit<WorkspaceStoreOptions, 'bounds'> {
-  /** Records and activity of a new demo. */
-  past(): Promise<WorkspacePast>
+  /** Records and activity of a new demo; English by default. */
+  past(language?: DemoLanguage): Promise<WorkspacePast>
 }
 
 export class DemoWorkspaces {
@@ -27,11 +32,11 @@ export class DemoWorkspaces {
     this.#sweeper = setInterval(() => this.#sweep(), sweepMs).unref()
   }
 
-  /** Created at first use, dropped at `expiresAt`. */
-  forUser(userId: string, expiresAt: number): Promise<Workspace> {
+  /** Created in a language at first use, dropped at `expiresAt`. */
+  forUser(userId: string, expiresAt: number, language?: DemoLanguage): Promise<Workspace> {
     const workspace = this.#workspaces.get(userId)
     this.#workspaces.delete(userId)
-    const demo = workspace ?? this.#make(userId, expiresAt)
+    const demo = workspace ?? this.#make(userId, { expiresAt, language })
     this.#workspaces.set(userId, demo)
     const [idle] = this.#workspaces.keys()
     if (this.#workspaces.size > maxDemoWorkspaces && idle !== undefined) this.forget(idle)
@@ -52,8 +57,8 @@ export class DemoWorkspaces {
     for (const userId of [...this.#workspaces.keys()]) this.forget(userId)
   }
 
-  #make(userId: string, expiresAt: number): DemoWorkspace {
-    const workspace = this.#open()
+  #make(userId: string, { expiresAt, language }: NewDemo): DemoWorkspace {
+    const workspace = this.#open(language)
     const demo = { workspace, expiresAt }
     workspace.catch(() => {
       if (this.#workspaces.get(userId) === demo) this.#workspaces.delete(userId)
@@ -61,9 +66,9 @@ export class DemoWorkspaces {
     return demo
   }
 
-  async #open(): Promise<Workspace> {
+  async #open(language: DemoLanguage | undefined): Promise<Workspace> {
     const { past, ...options } = this.#options
-    const store = new MemoryWorkspace({ ...options, bounds: demoBounds }, await past())
+    const store = new MemoryWorkspace({ ...options, bounds: demoBounds }, await past(language))
     return new Workspace(store, {
       now: options.now,
       maxBytes: demoBounds.maxBytes,

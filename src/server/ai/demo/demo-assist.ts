@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AiProgress } from '../../../contract/studio/ai.ts'
+import type { DemoLanguage } from '../../../contract/studio/languages.ts'
 import type { Assist } from '../assist.ts'
 import type { ChatCallContext } from '../provider/completion.ts'
 import { freeTitle } from '../tasks/free-title.ts'
+import { assistTexts } from './assist-texts.ts'
 import { demoChange } from './demo-change.ts'
-import { demoDocument, demoReview, demoScenarios, demoSkills } from './demo-drafts.ts'
+import { demoDocument, demoReview, demoScenarios, demoSkill } from './demo-drafts.ts'
 import { demoFix } from './demo-fix.ts'
 import { demoCustomerMessage, demoVerdicts } from './demo-judging.ts'
 
@@ -14,29 +16,28 @@ const pieces = 24
 const pieceMs = 25
 
 /** The AI assist of demo sessions: built-in proposals, no provider and no process (rule 5.9). */
-export function createDemoAssist(): Assist {
+export function createDemoAssist(language: DemoLanguage): Assist {
+  const texts = assistTexts[language]
   return {
     test: async () => ({ ok: true, model, milliseconds: 0, lacks: [] }),
     models: async () => ({ models: [model] }),
     async draftSkill({ intent, current, existing, instruction }, waiting) {
-      const wanted = `${intent} ${current?.title ?? ''}`.toLowerCase()
-      const [first] = demoSkills
-      const found = demoSkills.find(({ words }) => words.some((word) => wanted.includes(word))) ?? first
+      const found = demoSkill(texts, `${intent} ${current?.title ?? ''}`)
       const draft =
         current === undefined || instruction === undefined
-          ? { ...found.draft, title: freeTitle(found.draft.title, existing) }
-          : demoChange(current, instruction, found.draft)
+          ? { ...found, title: freeTitle(found.title, existing) }
+          : demoChange(current, instruction, { otherwise: found, shorter: texts.shorter })
       return await written(draft, waiting)
     },
-    improveSkill: ({ skill }, waiting) => written(demoReview(skill), waiting),
+    improveSkill: ({ skill }, waiting) => written(demoReview(texts, skill), waiting),
     async generateFromDocument(document, waiting) {
       if ('file' in document) tellProgress(waiting, 'reading')
-      return await written(demoDocument, waiting)
+      return await written(demoDocument(texts), waiting)
     },
-    scenarios: (_, waiting) => written(demoScenarios, waiting),
+    scenarios: (_, waiting) => written(demoScenarios(texts), waiting),
     playCustomer: (request, waiting) => written(demoCustomerMessage(request), waiting),
-    judge: (request, waiting) => written(demoVerdicts(request), waiting),
-    suggestFix: (request, waiting) => written(demoFix(request), waiting),
+    judge: (request, waiting) => written(demoVerdicts(texts, request), waiting),
+    suggestFix: (request, waiting) => written(demoFix(texts, request), waiting),
   }
 }
 

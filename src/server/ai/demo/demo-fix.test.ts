@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFix } from '../../../judging/read-fix.ts'
+import { assistTexts } from './assist-texts.ts'
 import { demoFix } from './demo-fix.ts'
 
 const request = {
@@ -16,7 +17,10 @@ const request = {
 
 test('a failed check is fixed in any language', () => {
   const fixFor = (check: string) =>
-    demoFix({ ...request, failures: [`To “¿Abren el domingo?”: check ${check} failed. Un motivo.`] })
+    demoFix(assistTexts.en, {
+      ...request,
+      failures: [`To “¿Abren el domingo?”: check ${check} failed. Un motivo.`],
+    })
   expect(fixFor('contains “a las diez”').edits[1]?.after).toBe('a las diez')
   expect(fixFor('not_contains “siempre”').edits).toMatchObject([
     { field: 'never_say_phrases', after: 'siempre' },
@@ -24,7 +28,10 @@ test('a failed check is fixed in any language', () => {
 })
 
 test('a missing handover is fixed by a skill, because the setting makes the agent announce nothing', () => {
-  const fix = demoFix({ ...request, failures: ['To “x”: check handoff “yes” failed. Un motivo.'] })
+  const fix = demoFix(assistTexts.en, {
+    ...request,
+    failures: ['To “x”: check handoff “yes” failed. Un motivo.'],
+  })
   expect(fix).toMatchObject({
     part: 'NEW_SKILL',
     edits: [
@@ -49,7 +56,7 @@ test('a wrong figure is corrected in the answer that the agent used, not repeate
   ]
   const failures = ['To “What does shipping cost?”: check contains “60 dollars” failed. Un motivo.']
   const asked = { ...request, transcript, failures, parts: { ...request.parts, faqs: faqs.slice(1) } }
-  const fix = demoFix(asked)
+  const fix = demoFix(assistTexts.en, asked)
   expect(fix).toMatchObject({
     part: 'FAQ_1',
     edits: [{ field: 'answer', before: '40 dollars', after: '60 dollars' }],

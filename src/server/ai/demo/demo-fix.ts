@@ -2,23 +2,26 @@ import { maxSkillDescriptionCharacters } from '../../../contract/platform/record
 import type { SuggestedFix, SuggestFixRequest } from '../../../contract/studio/ai-fix.ts'
 import type { Assertion } from '../../../contract/studio/files/scenario.ts'
 import { readFix } from '../../../judging/read-fix.ts'
+import type { AssistTexts } from './assist-texts.ts'
+
+type FixTexts = AssistTexts['fix']
 
 /** Proposes a fix: corrects a wrong figure, adds what was missing, removes or forbids what must not be said, else hands over. */
-export function demoFix(request: SuggestFixRequest): SuggestedFix {
+export function demoFix({ fix: says }: AssistTexts, request: SuggestFixRequest): SuggestedFix {
   const { transcript, failures } = request
   const asked = transcript.findLast(({ speaker, text }) => speaker === 'customer' && text !== '')?.text ?? ''
   const missing = failedValue(failures, 'contains')
   const said = failedValue(failures, 'not_contains')
   const proposals: (SuggestedFix | undefined)[] = [
-    missing === undefined ? undefined : correctedAnswer(request, missing),
-    missing === undefined ? undefined : newAnswer(asked, missing),
-    said === undefined ? undefined : shorterAnswer(request, said),
-    said === undefined ? undefined : phrase(said),
-    failedValue(failures, 'handoff') === 'yes' ? handoverSkill(asked) : undefined,
-    newAnswer(asked, 'Please give me a moment, so that a team member can check this for you.'),
+    missing === undefined ? undefined : correctedAnswer(says, request, missing),
+    missing === undefined ? undefined : newAnswer(says, asked, missing),
+    said === undefined ? undefined : shorterAnswer(says, request, said),
+    said === undefined ? undefined : phrase(says, said),
+    failedValue(failures, 'handoff') === 'yes' ? handoverSkill(says, asked) : undefined,
+    newAnswer(says, asked, says.moment),
   ]
   const fitting = proposals.find((proposal) => proposal !== undefined && readFix(request, proposal).ok)
-  return fitting ?? newAnswer('How can I reach your team?', 'Write that you want to speak to a team member.')
+  return fitting ?? newAnswer(says, says.reachTeam, says.askForTeam)
 }
 
 /** Returns the value of the first failed check of a kind; reasons are in the app's language. */
@@ -27,19 +30,20 @@ function failedValue(failures: readonly string[], kind: Assertion['kind']): stri
   return failures.map((failure) => failed.exec(failure)?.[1]).find((value) => value !== undefined)
 }
 
-function newAnswer(question: string, answer: string): SuggestedFix {
+function newAnswer(says: FixTexts, question: string, answer: string): SuggestedFix {
   return {
     part: 'NEW_FAQ',
     edits: [
       { field: 'question', before: '', after: question.slice(0, 500) },
       { field: 'answer', before: '', after: answer },
     ],
-    reason: 'The built-in proposal answers what was asked with what the check expects.',
+    reason: says.whyNew,
   }
 }
 
 /** Replaces another figure where the agent read it: "40 dollars" where "60 dollars" is expected. */
 function correctedAnswer(
+  says: FixTexts,
   { parts, transcript }: SuggestFixRequest,
   expected: string,
 ): SuggestedFix | undefined {
@@ -54,45 +58,44 @@ function correctedAnswer(
     return {
       part: `FAQ_${at + 1}`,
       edits: [{ field: 'answer', before: wrong, after: expected }],
-      reason: 'The built-in proposal corrects the figure in the answer that the agent used.',
+      reason: says.whyFigure,
     }
   }
   return undefined
 }
 
-function shorterAnswer({ parts }: SuggestFixRequest, said: string): SuggestedFix | undefined {
+function shorterAnswer(says: FixTexts, { parts }: SuggestFixRequest, said: string): SuggestedFix | undefined {
   for (const [at, { answer }] of parts.faqs.entries()) {
-    const sentences = answer.split(/(?<=[.!?]\s)/)
+    const sentences = answer.split(/(?<=[.!?؟]\s)/)
     const sentence = sentences.find((sentence) => sentence.toLowerCase().includes(said.toLowerCase()))
     if (sentence === undefined || sentences.length === 1) continue
     return {
       part: `FAQ_${at + 1}`,
       edits: [{ field: 'answer', before: sentence, after: '' }],
-      reason: 'The built-in proposal removes the sentence that says this.',
+      reason: says.whyShorter,
     }
   }
   return undefined
 }
 
-function phrase(text: string): SuggestedFix {
+function phrase(says: FixTexts, text: string): SuggestedFix {
   return {
     part: 'SETTINGS',
     edits: [{ field: 'never_say_phrases', before: '', after: text }],
-    reason: 'The built-in proposal keeps the agent from saying this.',
+    reason: says.whyPhrase,
   }
 }
 
 /** The agent hands over because a skill says so; the setting only releases the conversation. */
-function handoverSkill(asked: string): SuggestedFix {
-  const situation = `When a customer writes something like: ${asked}`.slice(0, maxSkillDescriptionCharacters)
-  const instruction = 'Say that a team member answers, and hand the conversation over to your team.'
+function handoverSkill(says: FixTexts, asked: string): SuggestedFix {
+  const situation = says.situation.replace('{asked}', () => asked).slice(0, maxSkillDescriptionCharacters)
   return {
     part: 'NEW_SKILL',
     edits: [
-      { field: 'title', before: '', after: 'hand-over-to-the-team' },
+      { field: 'title', before: '', after: says.title },
       { field: 'description', before: '', after: situation },
-      { field: 'skill', before: '', after: instruction },
+      { field: 'skill', before: '', after: says.handOver },
     ],
-    reason: 'The built-in proposal adds a skill that says when to hand over.',
+    reason: says.whySkill,
   }
 }

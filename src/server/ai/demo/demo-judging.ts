@@ -5,6 +5,7 @@ import type {
   JudgeRequest,
   PlayCustomerRequest,
 } from '../../../contract/studio/ai-judging.ts'
+import type { AssistTexts } from './assist-texts.ts'
 
 /** Returns the customer's next message: the goal, then the facts one by one, then thanks. */
 export function demoCustomerMessage({ customer, transcript }: PlayCustomerRequest): CustomerMessage {
@@ -14,12 +15,10 @@ export function demoCustomerMessage({ customer, transcript }: PlayCustomerReques
   return message === undefined ? { message: '', isDone: true } : { message, isDone: false }
 }
 
-const commonWords = new Set(
-  'the a an and or of to in is are does did agent customer answer with that it not'.split(' '),
-)
-
 /** Judges criteria: one is met if the agent used one of its words, or handed over where it mentions that. */
-export function demoVerdicts({ criteria, transcript }: JudgeRequest): JudgeAnswer {
+export function demoVerdicts({ judging }: AssistTexts, { criteria, transcript }: JudgeRequest): JudgeAnswer {
+  const commonWords = new Set(judging.commonWords.split(' '))
+  const aboutHandover = new RegExp(judging.handover, 'iu')
   const answers = transcript.filter(({ speaker, text }) => speaker === 'agent' && text !== '')
   const isHandedOver = transcript.some((line) => line.isHandedOver)
   return {
@@ -29,14 +28,12 @@ export function demoVerdicts({ criteria, transcript }: JudgeRequest): JudgeAnswe
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word.length > 2 && !commonWords.has(word))
       const found = answers.find(({ text }) => words.some((word) => text.toLowerCase().includes(word)))
-      const isAboutHandover = /hand(?:s|ed)?[ -]?over|team member|human/i.test(criterion)
+      const isAboutHandover = aboutHandover.test(criterion)
       const isMet = isAboutHandover ? isHandedOver : found !== undefined
       return {
         criterion: at + 1,
         isMet,
-        reason: isMet
-          ? 'The built-in judge found a word of the criterion in an answer.'
-          : 'The built-in judge found no word of the criterion in any answer.',
+        reason: isMet ? judging.found : judging.notFound,
         quote: isMet ? (found?.text.slice(0, 200) ?? '') : '',
       }
     }),

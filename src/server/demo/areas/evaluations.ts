@@ -17,12 +17,13 @@ function showCase(record: EvaluationCaseRecord) {
 }
 
 function knowledge(call: DemoCall): string {
-  const { faqs, skills } = phoneOf(call)
+  const phone = phoneOf(call)
+  const { faqs, skills } = phone
   return [
     ...faqs.list().map((faq) => `${faq.question} ${faq.answer}`),
     ...skills
       .list()
-      .filter((skill) => skillStatus(skill, call.now) === 'active')
+      .filter((skill) => skillStatus(phone, skill, call.now) === 'active')
       .map((skill) => `${skill.description} ${skill.skill}`),
   ]
     .join('\n')
@@ -62,13 +63,13 @@ function poll(call: DemoCall) {
   if (!id) throw badField('job_id', 'Is required')
   const job = phoneOf(call).evaluationJobs.get(id)
   if (job === undefined) throw unknownThing('evaluation job', id)
-  return { status: 200, body: jobView(job, phoneOf(call).evaluationCases, call.now) }
+  return { status: 200, body: jobView(job, phoneOf(call), call.now) }
 }
 
 const finished = (call: DemoCall) =>
   phoneOf(call)
     .evaluationJobs.list()
-    .filter((job) => jobView(job, phoneOf(call).evaluationCases, call.now).status === 'COMPLETED')
+    .filter((job) => jobView(job, phoneOf(call), call.now).status === 'COMPLETED')
 
 /** A comma-separated list of ids, each of which must exist. */
 function lookUp<T>(
@@ -85,16 +86,16 @@ function lookUp<T>(
 }
 
 function details(call: DemoCall) {
-  const { evaluationCases } = phoneOf(call)
+  const phone = phoneOf(call)
   const all = finished(call).flatMap((job) =>
-    job.evaluations.map((evaluation) => detailOf(evaluation, job, evaluationCases)),
+    job.evaluations.map((evaluation) => detailOf(evaluation, job, phone)),
   )
   const evaluations = lookUp(call, 'eval_ids', 'evaluation', (id) => all.find((one) => one.id === id))
   return { status: 200, body: { evaluations } }
 }
 
 function summaries(call: DemoCall) {
-  const all = finished(call).map((job) => jobSummary(job, phoneOf(call).evaluationCases))
+  const all = finished(call).map((job) => jobSummary(job, phoneOf(call)))
   const insights = lookUp(call, 'summary_ids', 'evaluation summary', (id) => all.find((one) => one.id === id))
   return { status: 200, body: { insights } }
 }

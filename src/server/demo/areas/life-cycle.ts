@@ -1,6 +1,8 @@
 import { onboardingQuery, onboardingRequest } from '../../../contract/platform/agent/agent-lifecycle.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type BusinessInfoRecord, only, type SettingsRecord } from '../data/records.ts'
+import type { Phone } from '../data/tenant-data.ts'
+import { fillIn } from '../fixtures/texts/demo-texts.ts'
 import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
@@ -19,9 +21,9 @@ export const freshSettings: SettingsRecord = {
   never_say_phrases: [],
 }
 
-const profile = (name: string): BusinessInfoRecord => ({
+const profileOf = ({ line, texts }: Phone): BusinessInfoRecord => ({
   id: only,
-  business_description: `${name}: bicycles, repairs, hire.`,
+  business_description: fillIn(texts.agent.business.profile, { name: line.verified_name }),
   purchase_info: '',
   delivery_and_shipping: '',
   return_policy: '',
@@ -50,7 +52,7 @@ function onboard(call: DemoCall) {
     connectorsReadyAt: call.now + connectorPreparationMilliseconds,
   })
   phone.settings.put(freshSettings)
-  phone.businessInfo.put(profile(phone.line.verified_name))
+  phone.businessInfo.put(profileOf(phone))
   return { status: 201, body: { agent_id: agentId } }
 }
 

@@ -2,24 +2,27 @@ import { platformPaths } from '../../../contract/platform/paths.ts'
 import { searchTexts, withRequired } from '../../../contract/platform/record-kinds/record-field.ts'
 import { skillChange, skillFields } from '../../../contract/platform/record-kinds/skill.ts'
 import type { SkillRecord } from '../data/records.ts'
+import type { Phone } from '../data/tenant-data.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
 
 const reviewMilliseconds = 3_000
 
-/** Skills that request credentials and the like are never applied. */
-const sensitive = /\b(?:passwords?|card numbers?|social security numbers?|cvv|pin code)\b/i
-
-/** Returns a skill's status, pending before `reviewedAt` (docs/platform.md, section 7). */
-export function skillStatus(skill: SkillRecord, now: number) {
+/** Returns a skill's status, pending before `reviewedAt`; one that requests credentials is never applied (docs/platform.md, section 7). */
+export function skillStatus({ texts }: Pick<Phone, 'texts'>, skill: SkillRecord, now: number) {
   if (now < skill.reviewedAt) return 'pending_review'
-  return Object.values(searchTexts(skillFields, skill)).some((text) => sensitive.test(text))
+  return Object.values(searchTexts(skillFields, skill)).some((text) => texts.has('sensitive', text))
     ? 'blocked'
     : 'active'
 }
 
 function show(record: SkillRecord, call: DemoCall) {
-  return { ...record, reviewedAt: undefined, channel: 'whatsapp', status: skillStatus(record, call.now) }
+  return {
+    ...record,
+    reviewedAt: undefined,
+    channel: 'whatsapp',
+    status: skillStatus(phoneOf(call), record, call.now),
+  }
 }
 
 const rows = resourceRoutes({

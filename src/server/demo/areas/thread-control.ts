@@ -10,7 +10,6 @@ import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { DemoError } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
-import { handoverSentence } from '../webhooks/agent-replies.ts'
 import { agentMessageStatus, agentWrote, controlPassed, displayDigits } from '../webhooks/webhook-payloads.ts'
 
 function threadOf({ conversations }: Phone, { to, recipient }: ThreadControlRequest): ConversationRecord {
@@ -34,7 +33,7 @@ function take(call: DemoCall, phone: Phone, thread: ConversationRecord, metadata
   const { customer } = thread
   const { now, around } = call
   const messageId = around.newId('message')
-  const text = custom || handoverSentence
+  const text = custom || phone.texts.says.handover
   around.post(phone.line.id, agentWrote(phone.line, { customer, messageId, text, now }))
   around.post(phone.line.id, agentMessageStatus(phone.line, customer, { messageId, status: 'sent', now }))
   passToBusiness(call, phone, thread, { reason: metadata, isAnswered: true })

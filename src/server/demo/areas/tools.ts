@@ -51,13 +51,20 @@ function transformation({ transformation_spec: sent }: ToolRequest, own?: ToolRe
 
 function run(call: DemoCall) {
   const { input = '{}' } = parseWith(toolRunRequest, call.body ?? {})
-  const record = phoneOf(call).tools.get(call.param('tool_id'))
+  const { tools, texts } = phoneOf(call)
+  const record = tools.get(call.param('tool_id'))
   if (record === undefined || !belongs(record, call)) throw unknownThing('tool', call.param('tool_id'))
   const values = parseBodyText(input, 'input')
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     throw badField('input', 'Must hold a JSON object')
   }
-  const ran = runTool({ tool: record, connector: connectorOfCall(call), input: { ...values }, now: call.now })
+  const ran = runTool({
+    tool: record,
+    connector: connectorOfCall(call),
+    input: { ...values },
+    now: call.now,
+    system: texts.system,
+  })
   return { status: 200, body: { status: ran.status, output: ran.output } }
 }
 

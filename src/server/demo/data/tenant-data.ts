@@ -1,4 +1,5 @@
 import type { BusinessFixture, PhoneFixture, PhoneLine } from '../fixtures/fixture.ts'
+import type { DemoTexts } from '../fixtures/texts/demo-texts.ts'
 import type { ByteBudget } from './byte-budget.ts'
 import { type Collection, createCollection, type StoredItem } from './collection.ts'
 import type { BudgetRecord, CallbackRecord, PhoneTables } from './records.ts'
@@ -6,6 +7,7 @@ import { type Changes, createChanges } from './tenant-data-changes.ts'
 
 export type Phone = { readonly [Name in keyof PhoneTables]: Collection<PhoneTables[Name]> } & {
   readonly line: PhoneLine
+  readonly texts: DemoTexts
   /** Deletes everything of a number but its line, as when its agent is deleted. */
   clear(): void
 }
@@ -26,7 +28,7 @@ export interface TenantData {
 
 type Open = <T extends StoredItem>(name: string, shared: ReadonlyMap<string, T>) => Collection<T>
 
-function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {
+function openPhone({ line, texts }: Pick<Phone, 'line' | 'texts'>, fixture: PhoneFixture, open: Open): Phone {
   const tables = {
     agent: open('agent', fixture.agent),
     settings: open('settings', fixture.settings),
@@ -48,6 +50,7 @@ function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {
   return {
     ...tables,
     line,
+    texts,
     clear() {
       for (const table of Object.values(tables)) table.clear()
     },
@@ -72,7 +75,7 @@ export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): 
     const line = fixture.lines.get(id) ?? fixture.instagram.get(id)
     const shared = fixture.phones.get(id)
     if (line === undefined || shared === undefined) return undefined
-    const opened = openPhone(line, shared, open(id))
+    const opened = openPhone({ line, texts: fixture.texts }, shared, open(id))
     phones.set(id, opened)
     return opened
   }

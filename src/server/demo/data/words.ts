@@ -1,21 +1,26 @@
-const fillers = new Set(
-  'a an and are as at be been bike bikes but by can could customer customers do does for from get has have he hello hi how i if in is it its just like me my need of on one or our please she so some something tell than thank thanks that the their them then there they thing this to too up us want wants was we were what when where which who why will with would you your'.split(
-    ' ',
-  ),
-)
+import { searchForm } from '../../../agent/search/search-terms.ts'
+import type { WordRules } from '../fixtures/texts/demo-texts.ts'
 
-/** Sufficient for English: one stem per word. */
-function stem(word: string): string {
-  if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3)
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss')) return word.slice(0, -1)
-  return word
+type Affixes = WordRules['endings']
+
+function changed(word: string, affixes: Affixes, fits: (affix: string) => boolean) {
+  return affixes.find(({ affix, longerThan }) => word.length > longerThan && fits(affix))
 }
 
-/** Returns lower-case stems without stop words and single characters. */
-export function wordsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return new Set(words.filter((word) => word.length > 1 && !fillers.has(word)).map(stem))
+/** One stem per word; sufficient for short questions. */
+function stem(word: string, { beginnings, endings }: WordRules): string {
+  const first = changed(word, beginnings, (affix) => word.startsWith(affix))
+  const rest = first === undefined ? word : `${first.becomes}${word.slice(first.affix.length)}`
+  const last = changed(rest, endings, (affix) => rest.endsWith(affix))
+  return last === undefined ? rest : `${rest.slice(0, rest.length - last.affix.length)}${last.becomes}`
+}
+
+/** Returns stems in search form, without stop words and single characters. */
+export function wordsOf(text: string, rules: WordRules): Set<string> {
+  const words = searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(
+    words.filter((word) => word.length > 1 && !rules.fillers.has(word)).map((word) => stem(word, rules)),
+  )
 }
 
 /** Returns the number of common words. */

@@ -64,7 +64,8 @@ function seedChats(tenant: TenantData, around: DemoContext): void {
     if (line === undefined || conversations.size === 0 || tenant.seeded.get(id) !== undefined) continue
     tenant.seeded.put({ id })
     const now = around.now()
-    for (const { at, payload } of chatWebhooks(line, now)) around.post(id, payload, at - now)
+    for (const { at, payload } of chatWebhooks(line, now, tenant.fixture.texts))
+      around.post(id, payload, at - now)
   }
 }
 

@@ -1,15 +1,16 @@
 import { recordKinds } from '../../../contract/platform/record-kinds/record-kinds.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
-import { pastChanges, pastRuns } from './changes.ts'
-import { ana, lead, liveNumber, mo, timeBefore } from './members.ts'
-import { pastScenarios, refundScenario } from './scenarios.ts'
+import type { DemoTexts } from '../fixtures/texts/demo-texts.ts'
+import { pastChangesIn, pastRunsIn } from './changes.ts'
+import { liveNumber, membersIn, timeBefore } from './members.ts'
+import { pastScenariosIn, refundScenarioIn } from './scenarios.ts'
 
 const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
 const scenarioTemplate = '/api/workspace/scenarios/{phone_number_id}/{name}'
 
 /** Returns the lines of the last two weeks, oldest first; their ids rise with time. */
-export function pastActivity(at: number): ActivityLine[] {
-  const lines = [...changeLines(at), ...runLines(at), ...otherLines(at)]
+export function pastActivity(at: number, texts: DemoTexts): ActivityLine[] {
+  const lines = [...changeLines(at, texts), ...runLines(at, texts), ...otherLines(at, texts)]
   return lines
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map((line, index) => ({ ...line, id: `${Date.parse(line.at)}-${index}` }))
@@ -18,8 +19,8 @@ export function pastActivity(at: number): ActivityLine[] {
 type NewLine = Omit<ActivityLine, 'id'>
 
 /** A few minutes apart, after that morning's version. */
-function changeLines(at: number): NewLine[] {
-  return pastChanges.map(({ daysAgo, by, kind, name, was }, index): NewLine => {
+function changeLines(at: number, texts: DemoTexts): NewLine[] {
+  return pastChangesIn(texts).map(({ daysAgo, by, kind, name, was }, index): NewLine => {
     const { list, item } = recordKinds[kind].paths
     return {
       ...nothing,
@@ -36,21 +37,22 @@ function changeLines(at: number): NewLine[] {
   })
 }
 
-function runLines(at: number): NewLine[] {
-  return pastRuns.map(({ daysAgo, by, kind, count }): NewLine => {
+function runLines(at: number, texts: DemoTexts): NewLine[] {
+  return pastRunsIn(texts).map(({ daysAgo, by, kind, count }): NewLine => {
     return { ...nothing, at: timeBefore(at, daysAgo, 60), user: by, kind, phoneNumberId: liveNumber, count }
   })
 }
 
-function otherLines(at: number): NewLine[] {
+function otherLines(at: number, texts: DemoTexts): NewLine[] {
   const scenario = { ...nothing, kind: 'record' as const, phoneNumberId: liveNumber, method: 'PUT' }
   const saved = { ...scenario, template: scenarioTemplate, status: 200 }
-  const [hours, price] = pastScenarios.map((past) => past.scenario.title)
+  const { ana, lead, mo } = membersIn(texts)
+  const [hours, price] = pastScenariosIn(texts).map((past) => past.scenario.title)
   const { item } = recordKinds.skills.paths
   return [
     { ...saved, at: timeBefore(at, 10, 30), user: ana, ...(hours && { name: hours }) },
     { ...saved, at: timeBefore(at, 8, 45), user: mo, ...(price && { name: price }) },
-    { ...saved, at: timeBefore(at, 4, 20), user: lead, name: refundScenario.title },
+    { ...saved, at: timeBefore(at, 4, 20), user: lead, name: refundScenarioIn(texts).title },
     {
       ...nothing,
       at: timeBefore(at, 1, 40),
@@ -61,7 +63,7 @@ function otherLines(at: number): NewLine[] {
       template: item ?? null,
       // The platform's review refused it.
       status: 400,
-      name: 'collect-payment-details',
+      name: texts.agent.skills['collect-payment-details'].title,
       fields: ['skill'],
     },
   ]

@@ -9,9 +9,10 @@ import {
 } from '../../../scenarios/results.ts'
 import { storedResultOf } from '../../../scenarios/runs/stored-result.ts'
 import { seededRandom } from '../data/seeded-random.ts'
-import { pastVersions } from './changes.ts'
+import type { DemoTexts } from '../fixtures/texts/demo-texts.ts'
+import { pastVersionsIn } from './changes.ts'
 import { liveNumber, timeBefore } from './members.ts'
-import { type PastScenario, pastScenarios, refundScenario } from './scenarios.ts'
+import { type PastScenario, pastScenariosIn, refundScenarioIn } from './scenarios.ts'
 
 /** The last run of each day; a run has all scenarios that exist by then. */
 const runDaysAgo = [13.1, 12.1, 11.1, 9.9, 8.2, 7.1, 6.2, 5.1, 4.1, 3.1, 2.1, 0.2]
@@ -24,11 +25,16 @@ export interface PastRunFile {
 }
 
 /** Returns the runs, oldest first. */
-export function pastScenarioRuns(at: number): PastRunFile[] {
+export function pastScenarioRuns(at: number, texts: DemoTexts): PastRunFile[] {
+  const pastScenarios = pastScenariosIn(texts)
+  const pastVersions = pastVersionsIn(texts)
   return runDaysAgo.map((daysAgo): PastRunFile => {
     const startedAt = timeBefore(at, daysAgo)
     const version = pastVersions.findLast((version) => version.daysAgo >= daysAgo)
-    const results = [...pastScenarios.map((scenario) => resultOf(scenario, daysAgo)), refundResult(daysAgo)]
+    const results = [
+      ...pastScenarios.map((scenario) => resultOf(texts, scenario, daysAgo)),
+      refundResult(texts, daysAgo),
+    ]
     const file: RunFile = {
       format: runFileFormat,
       version: 1,
@@ -43,9 +49,9 @@ export function pastScenarioRuns(at: number): PastRunFile[] {
   })
 }
 
-function resultOf(past: PastScenario, daysAgo: number): ScenarioResult {
+function resultOf(texts: DemoTexts, past: PastScenario, daysAgo: number): ScenarioResult {
   const { scenario } = past
-  const observed = observedIn(past, daysAgo)
+  const observed = observedIn(texts, past, daysAgo)
   const turns = scenario.turns.map((turn) => {
     const judgements = turn.assertions.map((assertion) => judge(assertion, observed, liveNumber))
     return { state: 'judged' as const, turn, observed, judgements, isAsSaved: null }
@@ -55,12 +61,16 @@ function resultOf(past: PastScenario, daysAgo: number): ScenarioResult {
   return attemptResult(scenario, [{ verdict, milliseconds: observed.milliseconds, turns }])
 }
 
-function observedIn({ scenario, before, answer, ...past }: PastScenario, daysAgo: number): Observed {
+function observedIn(
+  { team }: DemoTexts,
+  { scenario, before, answer, ...past }: PastScenario,
+  daysAgo: number,
+): Observed {
   const isAway = past.tool !== undefined && daysAgo === outageDaysAgo
   const isOld = before !== undefined && daysAgo > past.mendedDaysAgo
   const random = seededRandom(`${scenario.id} ${daysAgo}`)
   return {
-    answer: isAway ? 'I could not reach the system that knows this.' : isOld ? before : answer,
+    answer: isAway ? team.away : isOld ? before : answer,
     quickReplies: [],
     handoffReason: past.handoffReason ?? null,
     noResponseReason: null,
@@ -70,7 +80,8 @@ function observedIn({ scenario, before, answer, ...past }: PastScenario, daysAgo
 }
 
 /** A simulated customer, who was promised too much the first two times. */
-function refundResult(daysAgo: number): ScenarioResult {
+function refundResult(texts: DemoTexts, daysAgo: number): ScenarioResult {
+  const refundScenario = refundScenarioIn(texts)
   const isMet = daysAgo < 12
   const verdicts = (refundScenario.rubric?.criteria ?? []).map((criterion, index) => {
     const isGood = isMet || index > 0

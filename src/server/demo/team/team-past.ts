@@ -17,6 +17,7 @@ import { runFileFormat } from '../../../contract/studio/files/run-file.ts'
 import { savedReplyFormat } from '../../../contract/studio/files/saved-reply-file.ts'
 import { scenarioFileFormat, scenarioFileVersion } from '../../../contract/studio/files/scenario-file.ts'
 import { memberMarksFormat, reviewFileFormat } from '../../../contract/studio/files/team-marks.ts'
+import type { DemoLanguage } from '../../../contract/studio/languages.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
 import { hashOfText, nameOfText } from '../../../contract/studio/workspace/name-of-text.ts'
 import type { Member, StoredKind } from '../../../contract/studio/workspace/records.ts'
@@ -25,17 +26,18 @@ import { evaluationNow } from '../../../scenarios/evaluation/evaluation-now.ts'
 import { newRun } from '../../../scenarios/evaluation/run-after.ts'
 import type { RecordKey, RecordNote } from '../../store/workspace-store.ts'
 import { createDemoPlatforms } from '../demo-platform.ts'
-import { badConversations } from '../fixtures/bad-conversations.ts'
+import { badConversationsIn } from '../fixtures/bad-conversations.ts'
 import { chatMessageId } from '../fixtures/chats.ts'
 import { connectorIds } from '../fixtures/connectors.ts'
 import { finishedJobs } from '../fixtures/evaluations.ts'
-import { sampleBillableAccount } from '../fixtures/fernhill.ts'
+import { billableAccountOf } from '../fixtures/fernhill.ts'
+import { type DemoTexts, demoTextsIn } from '../fixtures/texts/demo-texts.ts'
 import { pastActivity } from './activity.ts'
-import { type PastChange, pastChanges, pastVersions } from './changes.ts'
+import { type PastChange, pastChangesIn, pastVersionsIn } from './changes.ts'
 import { inProcessTransport } from './in-process-transport.ts'
-import { ana, lead, liveNumber, mo, timeBefore } from './members.ts'
+import { liveNumber, membersIn, type TeamMembers, timeBefore } from './members.ts'
 import { pastScenarioRuns } from './runs.ts'
-import { pastScenarios, refundScenario } from './scenarios.ts'
+import { pastScenariosIn, refundScenarioIn } from './scenarios.ts'
 
 interface PastAlert extends Pick<Alert, 'figures' | 'subject' | 'acknowledgedBy'> {
   readonly rule: AlertRuleName
@@ -43,7 +45,7 @@ interface PastAlert extends Pick<Alert, 'figures' | 'subject' | 'acknowledgedBy'
   readonly minutes: number
 }
 
-const pastAlerts: readonly PastAlert[] = [
+const pastAlertsOf = ({ ana, mo }: TeamMembers): readonly PastAlert[] => [
   {
     // The connector failed and recovered.
     rule: 'connector_failing',
@@ -71,9 +73,16 @@ const pastAlerts: readonly PastAlert[] = [
   },
 ]
 
+interface Past {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly texts: DemoTexts
+  readonly members: TeamMembers
+}
+
 /** Returns alerts that ended in the last two weeks. */
-function endedAlerts(at: number): AlertRecord {
-  const alerts = pastAlerts.map(
+function endedAlerts({ at, members }: Past): AlertRecord {
+  const alerts = pastAlertsOf(members).map(
     ({ rule, subject, daysAgo, minutes, figures, acknowledgedBy }, index): Alert => {
       const since = timeBefore(at, daysAgo)
       const resolvedAt = timeBefore(at, daysAgo, -minutes)
@@ -97,8 +106,8 @@ const minutesPerDay = 1440
 const head = <const Format extends string>(format: Format) => ({ format, version: 1 as const })
 
 /** Returns reviews of two bad conversations; the wrong price is left for the story that begins with it. */
-function pastReviews(at: number) {
-  const marked = badConversations.flatMap(({ kind, customer, turns, minutesAgo }) => {
+function pastReviews({ at, texts, members: { ana, mo } }: Past) {
+  const marked = badConversationsIn(texts).flatMap(({ kind, customer, turns, minutesAgo }) => {
     const reason = kind === 'skill' ? 'wrong' : kind === 'handover' ? 'handover_missing' : undefined
     if (reason === undefined) return []
     const days = (minutesAgo - 20) / minutesPerDay
@@ -116,7 +125,8 @@ function pastReviews(at: number) {
 }
 
 /** Returns verdict marks on runs with a simulated customer. */
-function pastVerdictMarks() {
+function pastVerdictMarks({ texts }: Past) {
+  const refundScenario = refundScenarioIn(texts)
   const criteria = refundScenario.rubric?.criteria ?? []
   return {
     ...head(memberMarksFormat),
@@ -131,8 +141,8 @@ function pastVerdictMarks() {
 }
 
 /** Returns the agent as it was on a morning some days ago. */
-function bundleBefore(bundle: ConfigBundle, daysAgo: number): ConfigBundle {
-  const later = pastChanges.filter((change) => change.daysAgo <= daysAgo)
+function bundleBefore({ texts }: Past, bundle: ConfigBundle, daysAgo: number): ConfigBundle {
+  const later = pastChangesIn(texts).filter((change) => change.daysAgo <= daysAgo)
   return later.reduceRight(withoutChange, bundle)
 }
 
@@ -153,27 +163,15 @@ function withoutChange(bundle: ConfigBundle, { kind, name, was }: PastChange): C
 }
 
 /** The team's saved replies; `{name}` stands for the customer's name. */
-const pastReplies: readonly { id: string; name: string; text: string }[] = [
-  {
-    id: 'reply-look-into-it',
-    name: 'Looking into it',
-    text: 'Hello {name}, thank you for waiting. I am looking into it now and will answer within the hour.',
-  },
-  {
-    id: 'reply-invoice',
-    name: 'Invoice corrected',
-    text: 'Hello {name}, the corrected invoice is on its way to your email address. Tell me if anything is still wrong.',
-  },
-  {
-    id: 'reply-photos',
-    name: 'Photos, please',
-    text: 'Could you send two photos, one of the whole bike and one of the part? Then I can tell you what the repair costs.',
-  },
+const pastRepliesIn = ({ team: { replies } }: DemoTexts) => [
+  { id: 'reply-look-into-it', ...replies.lookInto },
+  { id: 'reply-invoice', ...replies.invoice },
+  { id: 'reply-photos', ...replies.photos },
 ]
 
-const pastBillableAccount = {
-  ...{ format: billableAccountFormat, version: 1 },
-  ...{ account: sampleBillableAccount.id, timeZone: sampleBillableAccount.timeZone },
+function pastBillableAccount({ texts }: Past) {
+  const { id, timeZone } = billableAccountOf(texts)
+  return { format: billableAccountFormat, version: 1, account: id, timeZone }
 }
 
 export interface PastRecord {
@@ -187,30 +185,37 @@ export interface TeamPast {
   readonly activity: readonly ActivityLine[]
 }
 
-/** Builds two weeks of the team's records before `at`, in milliseconds since the epoch; equal for equal `at`. */
-export async function teamPast(at: number): Promise<TeamPast> {
+/** Builds two weeks of the team's records before `at`, in milliseconds since the epoch; equal for equal arguments. */
+export async function teamPast(at: number, language: DemoLanguage = 'en'): Promise<TeamPast> {
+  const texts = demoTextsIn(language)
+  const past: Past = { at, texts, members: membersIn(texts) }
   const platforms = createDemoPlatforms({ now: () => at })
   try {
-    const platform = platforms.for('team', Number.POSITIVE_INFINITY)
+    const platform = platforms.for('team', Number.POSITIVE_INFINITY, language)
     const transport = inProcessTransport(platform, () => at)
     const records = [
-      ...(await versionRecords(transport, at)),
-      ...(await evaluationRecords(transport, at)),
-      ...scenarioRecords(at),
-      ...runRecords(at),
-      ...markRecords(at),
-      ...replyRecords(at),
-      recordOf('billing', 'billable-account', pastBillableAccount, noteOf(timeBefore(at, 4), lead)),
-      recordOf('alerts', alertRecordName, endedAlerts(at), noteOf(timeBefore(at, 3), null)),
+      ...(await versionRecords(transport, past)),
+      ...(await evaluationRecords(transport, past)),
+      ...scenarioRecords(past),
+      ...runRecords(past),
+      ...markRecords(past),
+      ...replyRecords(past),
+      recordOf(
+        'billing',
+        'billable-account',
+        pastBillableAccount(past),
+        noteOf(timeBefore(at, 4), past.members.lead),
+      ),
+      recordOf('alerts', alertRecordName, endedAlerts(past), noteOf(timeBefore(at, 3), null)),
     ]
-    return { records, activity: pastActivity(at) }
+    return { records, activity: pastActivity(at, texts) }
   } finally {
     platforms.close()
   }
 }
 
-function replyRecords(at: number): PastRecord[] {
-  return pastReplies.map(({ id, ...reply }) =>
+function replyRecords({ at, texts, members: { mo } }: Past): PastRecord[] {
+  return pastRepliesIn(texts).map(({ id, ...reply }) =>
     recordOf(
       'replies',
       id,
@@ -228,19 +233,23 @@ function noteOf(at: string, by: Member | null): RecordNote {
   return { at, by, label: null, reason: null }
 }
 
-async function versionRecords(transport: Transport, at: number): Promise<PastRecord[]> {
+async function versionRecords(transport: Transport, past: Past): Promise<PastRecord[]> {
   const { bundle } = bundleOf(await readAgent({ transport, phoneNumberId: liveNumber }))
   const records: PastRecord[] = []
-  for (const { daysAgo, by, name, reason, label } of pastVersions) {
-    const note = { at: timeBefore(at, daysAgo, 100), by, label, reason }
-    records.push(recordOf('versions', name, bundleBefore(bundle, daysAgo), note))
+  for (const { daysAgo, by, name, reason, label } of pastVersionsIn(past.texts)) {
+    const note = { at: timeBefore(past.at, daysAgo, 100), by, label, reason }
+    records.push(recordOf('versions', name, bundleBefore(past, bundle, daysAgo), note))
     await setImmediate()
   }
   return records
 }
 
 /** The platform's own evaluations, as a page stores them. */
-async function evaluationRecords(transport: Transport, at: number): Promise<PastRecord[]> {
+async function evaluationRecords(
+  transport: Transport,
+  { at, texts, members: { ana } }: Past,
+): Promise<PastRecord[]> {
+  const pastVersions = pastVersionsIn(texts)
   const calls = evaluationCallsOf(transport, liveNumber)
   const cases = await calls.cases()
   const records: PastRecord[] = []
@@ -257,8 +266,8 @@ async function evaluationRecords(transport: Transport, at: number): Promise<Past
   return records
 }
 
-function scenarioRecords(at: number): PastRecord[] {
-  const all = [...pastScenarios.map(({ scenario }) => scenario), refundScenario]
+function scenarioRecords({ at, texts, members: { ana, mo, lead } }: Past): PastRecord[] {
+  const all = [...pastScenariosIn(texts).map(({ scenario }) => scenario), refundScenarioIn(texts)]
   const authors = [ana, mo, lead]
   return all.map((scenario, index) => {
     const value = { format: scenarioFileFormat, version: scenarioFileVersion, scenarios: [scenario] }
@@ -267,19 +276,23 @@ function scenarioRecords(at: number): PastRecord[] {
   })
 }
 
-function runRecords(at: number): PastRecord[] {
-  return pastScenarioRuns(at).map(({ daysAgo, file }) => {
+function runRecords({ at, texts, members: { lead } }: Past): PastRecord[] {
+  return pastScenarioRuns(at, texts).map(({ daysAgo, file }) => {
     const { startedAt } = file
     const name = `scenarios-${startedAt.replace(/\W/g, '')}-${hashOfText(startedAt).slice(0, 6)}`
     return recordOf('runs', name, file, noteOf(timeBefore(at, daysAgo, -3), lead))
   })
 }
 
-function markRecords(at: number): PastRecord[] {
+function markRecords(past: Past): PastRecord[] {
+  const {
+    at,
+    members: { ana },
+  } = past
   return [
-    ...pastReviews(at).map((review) =>
+    ...pastReviews(past).map((review) =>
       recordOf('reviews', review.name, review.value, noteOf(review.at, review.by)),
     ),
-    recordOf('verdicts', ana.id, pastVerdictMarks(), noteOf(timeBefore(at, 2), ana)),
+    recordOf('verdicts', ana.id, pastVerdictMarks(past), noteOf(timeBefore(at, 2), ana)),
   ]
 }

@@ -1,8 +1,10 @@
 import { noReplyNeeded, withheldReason } from '../../../contract/platform/agent/agent-test.ts'
 import type { BusinessInfoRecord, FaqRecord, SettingsRecord, SkillRecord } from '../data/records.ts'
 import { overlap, wordsOf } from '../data/words.ts'
+import type { DemoTexts } from '../fixtures/texts/demo-texts.ts'
 
 export interface Knowledge {
+  texts: DemoTexts
   settings: SettingsRecord
   businessInfo: BusinessInfoRecord
   faqs: readonly FaqRecord[]
@@ -41,7 +43,7 @@ const maxQuickReplies = 3
 /** The text that a skill quotes, else a note naming the skill. */
 function wordingOf({ title, skill }: SkillRecord): string {
   const quoted = /"([^"]+)"/.exec(skill)?.[1]
-  return quoted ?? `_${title}: ${/^[^.!?]*[.!?]?/.exec(skill.trim())?.[0]}_`
+  return quoted ?? `_${title}: ${/^[^.!?؟]*[.!?؟]?/u.exec(skill.trim())?.[0]}_`
 }
 
 function best<T>(items: readonly T[], score: (item: T) => number): T[] {
@@ -54,37 +56,37 @@ function best<T>(items: readonly T[], score: (item: T) => number): T[] {
 
 /** Next to another answer, one common word is not enough to apply a skill. */
 function matchingSkill(
-  skills: readonly SkillRecord[],
+  { skills, texts }: Knowledge,
   words: ReadonlySet<string>,
   leastWords = 1,
 ): SkillRecord | undefined {
   return best(skills, ({ title, description }) => {
-    const hits = overlap(words, wordsOf(`${title} ${description}`))
+    const hits = overlap(words, wordsOf(`${title} ${description}`, texts.words))
     return hits < leastWords ? 0 : hits
   })[0]
 }
 
 /** Weighs the question above the answer, so that an entry is found by its topic. */
-function matchingFaqs(faqs: readonly FaqRecord[], words: ReadonlySet<string>): FaqRecord[] {
+function matchingFaqs({ faqs, texts }: Knowledge, words: ReadonlySet<string>): FaqRecord[] {
   return best(faqs, ({ question, answer }) => {
-    const asked = wordsOf(question)
+    const asked = wordsOf(question, texts.words)
     const hits = overlap(words, asked)
-    return hits === 0 ? 0 : hits * 2 + hits / asked.size + overlap(words, wordsOf(answer)) / 2
+    return hits === 0 ? 0 : hits * 2 + hits / asked.size + overlap(words, wordsOf(answer, texts.words)) / 2
   })
 }
 
-function fromBusinessInfo(info: BusinessInfoRecord, message: string): string | undefined {
-  const topics: [RegExp, string | null | undefined][] = [
-    [/\b(?:open|hours|close[sd]?)\b/i, info.contact_info?.hours_of_operation],
-    [/\b(?:address|located|find you)\b/i, info.contact_info?.address],
-    [/\be-?mail\b/i, info.contact_info?.email],
-    [/\b(?:deliver|delivery|shipping|ship)\b/i, info.delivery_and_shipping],
-    [/\breturns?\b/i, info.return_policy],
-    [/\b(?:pay|payment|instalments?)\b/i, info.payment_method],
-    [/\b(?:buy|order|purchase)\b/i, info.purchase_info],
-    [/\b(?:who are you|about you|what do you do)\b/i, info.business_description],
-  ]
-  return topics.find(([pattern, text]) => pattern.test(message) && text)?.[1] ?? undefined
+function fromBusinessInfo({ businessInfo: info, texts }: Knowledge, message: string): string | undefined {
+  const topics = [
+    ['hours', info.contact_info?.hours_of_operation],
+    ['address', info.contact_info?.address],
+    ['email', info.contact_info?.email],
+    ['delivery', info.delivery_and_shipping],
+    ['returns', info.return_policy],
+    ['payment', info.payment_method],
+    ['purchases', info.purchase_info],
+    ['about', info.business_description],
+  ] as const
+  return topics.find(([pattern, text]) => text && texts.has(pattern, message))?.[1] ?? undefined
 }
 
 function says(text: string, phrases: readonly string[]): boolean {
@@ -104,26 +106,14 @@ function unlessBanned(reply: AgentReply, { settings }: Knowledge): AgentReply {
 }
 
 /** A handover takes a customer's request or a skill. */
-const asksForPerson =
-  /\b(?:human|real person|(?:speak|talk) (?:to|with) (?:someone|a person|a colleague|your team)|(?:to|with) a person)\b/i
-
-const complaint = /\b(?:went wrong|gone wrong|is wrong|is broken|damaged|terrible|unacceptable)\b/i
-const demandForMoney = /\b(?:refund|money back|reimburse\w*)\b/i
-
 function handoff(knowledge: Knowledge): AgentReply {
-  const { settings } = knowledge
+  const { settings, texts } = knowledge
   const custom = settings.handoff?.message_selection === 'CUSTOM' ? settings.handoff.message : undefined
-  return handedOver(custom ?? handoverSentence, 'customer_request')
+  return handedOver(custom ?? texts.says.handover, 'customer_request')
 }
-
-export const handoverSentence = 'I am passing you on to a colleague.'
 
 function handedOver(text: string, handoffReason: string): AgentReply {
   return { ...noText, text, handoffReason }
-}
-
-function handsOver({ skill }: SkillRecord): boolean {
-  return /\bhand\b[^.]{0,40}\bover\b/i.test(skill)
 }
 
 function lookUp(knowledge: Knowledge, message: string): LookedUp | undefined {
@@ -135,46 +125,43 @@ function lookUp(knowledge: Knowledge, message: string): LookedUp | undefined {
   return undefined
 }
 
-function fallback({ businessInfo }: Knowledge): string {
+function fallback({ businessInfo, texts: { says } }: Knowledge): string {
   const who = businessInfo.business_description.split('. ', 1)[0]
-  return `I am not sure about that.${who ? ` ${who.replace(/\.?$/, '.')}` : ''} What would you like to know?`
+  return `${says.unsure}${who ? ` ${who.replace(/\.?$/, '.')}` : ''} ${says.askBack}`
 }
 
 /** Answers from settings, knowledge and skills; no text if the agent stays silent or the answer is withheld. */
 export function replyTo(message: string, knowledge: Knowledge): AgentReply {
+  const { texts } = knowledge
   if (!knowledge.settings.rollout.enabled) return silent('ELIGIBILITY_CHECK_FAILED')
   if (!/[\p{L}\p{N}]/u.test(message)) return silent(noReplyNeeded)
-  if (asksForPerson.test(message)) return unlessBanned(handoff(knowledge), knowledge)
-  if (complaint.test(message) && demandForMoney.test(message)) return { ...noText, withheldReason }
+  if (texts.has('person', message)) return unlessBanned(handoff(knowledge), knowledge)
+  if (texts.has('complaint', message) && texts.has('refund', message)) return { ...noText, withheldReason }
   return unlessBanned(answered(message, knowledge), knowledge)
 }
 
 function answered(message: string, knowledge: Knowledge): AgentReply {
-  const { faqs, skills, businessInfo } = knowledge
-  const words = wordsOf(message)
+  const { faqs, texts } = knowledge
+  const words = wordsOf(message, texts.words)
   const found = lookUp(knowledge, message)
-  const [faq, ...related] = matchingFaqs(faqs, words)
-  const skill = found ? undefined : matchingSkill(skills, words, faq === undefined ? 1 : 2)
-  const greeting =
-    /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening))\b/i.test(message) && words.size === 0
-  const greeter = greeting ? matchingSkill(skills, wordsOf('says hello greet')) : undefined
+  const [faq, ...related] = matchingFaqs(knowledge, words)
+  const skill = found ? undefined : matchingSkill(knowledge, words, faq === undefined ? 1 : 2)
+  const greeting = texts.has('greeting', message) && words.size === 0
+  const greeter = greeting ? matchingSkill(knowledge, wordsOf(texts.greetingWords, texts.words)) : undefined
   const applied = greeter ?? skill
-  const looked =
-    found && (found.sentence ?? 'I could not reach the system that knows this. Please try again later.')
-  if (applied !== undefined && handsOver(applied)) {
+  const looked = found && (found.sentence ?? texts.says.unreachable)
+  if (applied !== undefined && texts.has('handsOver', applied.skill)) {
     return handedOver(wordingOf(applied), 'complex_request')
   }
   const parts = [
-    looked ?? faq?.answer ?? (greeting ? undefined : fromBusinessInfo(businessInfo, message)),
+    looked ?? faq?.answer ?? (greeting ? undefined : fromBusinessInfo(knowledge, message)),
     applied && wordingOf(applied),
   ].filter((part) => part !== undefined && part !== '')
   const offered = related.length > 0 ? related : faqs.filter((one) => one.id !== faq?.id)
   return {
     text: parts.length > 0 ? parts.join(' ') : fallback(knowledge),
     quickReplies: found ? [] : offered.slice(0, maxQuickReplies).map((one) => one.question),
-    productVariantIds: /\bt[iy]res?\b|\bhelmets?\b/i.test(message)
-      ? ['fcw-tyre-gravel-40', 'fcw-tyre-road-28']
-      : [],
+    productVariantIds: texts.has('products', message) ? ['fcw-tyre-gravel-40', 'fcw-tyre-road-28'] : [],
     ...(found ? { lookedUp: found } : {}),
   }
 }

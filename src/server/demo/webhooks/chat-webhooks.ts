@@ -1,5 +1,6 @@
-import { badConversations } from '../fixtures/bad-conversations.ts'
-import { chatMessageId, chats, type FixtureChat, type FixtureChatLine } from '../fixtures/chats.ts'
+import { badConversationsIn } from '../fixtures/bad-conversations.ts'
+import { chatMessageId, chatsIn, type FixtureChat, type FixtureChatLine } from '../fixtures/chats.ts'
+import type { DemoTexts } from '../fixtures/texts/demo-texts.ts'
 import {
   agentMessageStatus,
   agentSent,
@@ -16,19 +17,20 @@ const minute = 60_000
 const answeredAfterMilliseconds = 4_000
 const deliveredAfterMilliseconds = 1_000
 
-const badChats = badConversations.map(
-  ({ customer, turns, minutesAgo }): FixtureChat => ({
-    customer,
-    lines: turns.flatMap(([asked, answered], at): FixtureChatLine[] => [
-      { by: 'customer', minutesAgo: minutesAgo - at, content: { type: 'text', text: { body: asked } } },
-      { by: 'agent', minutesAgo: minutesAgo - at, content: { type: 'text', text: { body: answered } } },
-    ]),
-  }),
-)
+const badChatsIn = (texts: DemoTexts) =>
+  badConversationsIn(texts).map(
+    ({ customer, turns, minutesAgo }): FixtureChat => ({
+      customer,
+      lines: turns.flatMap(([asked, answered], at): FixtureChatLine[] => [
+        { by: 'customer', minutesAgo: minutesAgo - at, content: { type: 'text', text: { body: asked } } },
+        { by: 'agent', minutesAgo: minutesAgo - at, content: { type: 'text', text: { body: answered } } },
+      ]),
+    }),
+  )
 
 /** Returns all chats' deliveries in order, each with the time of its arrival; times are relative to `now`. */
-export function chatWebhooks(line: WebhookPhoneLine, now: number) {
-  return [...chats, ...badChats]
+export function chatWebhooks(line: WebhookPhoneLine, now: number, texts: DemoTexts) {
+  return [...chatsIn(texts), ...badChatsIn(texts)]
     .flatMap((chat) => chatDeliveries(line, chat, now))
     .sort((a, b) => a.at - b.at)
     .map(({ at, payload }) => ({ at: at + deliveredAfterMilliseconds, payload }))

@@ -1,9 +1,5 @@
-import {
-  sampleCustomer as customer,
-  sampleMessageId as messageId,
-  sampleOf,
-  type WebhookSample,
-} from './sample-parts.ts'
+import { type DemoTexts, namedCustomer } from '../fixtures/texts/demo-texts.ts'
+import { sampleMessageId as messageId, sampleCustomer, sampleOf, type WebhookSample } from './sample-parts.ts'
 import { agentSent, webhookMetadataOf } from './webhook-payloads.ts'
 
 const hiddenCustomer = 'US.20000000000000001'
@@ -12,27 +8,27 @@ const secondsText = (now: number) => String(Math.floor(now / 1000))
 
 const interactive = (content: object): object => ({ type: 'interactive', interactive: content })
 
-const contents = {
+const offers = ({ chats: { samples: said } }: DemoTexts) => ({
   buttons: interactive({
     type: 'button',
-    body: { text: 'Shall I book you in?' },
+    body: { text: said.bookIn },
     action: {
       buttons: [
-        { type: 'reply', reply: { id: 'biz_ai_qr_0', title: 'Yes, please' } },
-        { type: 'reply', reply: { id: 'biz_ai_qr_1', title: 'Another day' } },
+        { type: 'reply', reply: { id: 'biz_ai_qr_0', title: said.yes } },
+        { type: 'reply', reply: { id: 'biz_ai_qr_1', title: said.anotherDay } },
       ],
     },
   }),
   list: interactive({
     type: 'list',
-    body: { text: 'Which day suits you?' },
+    body: { text: said.whichDay },
     action: {
-      button: 'Days',
+      button: said.days,
       sections: [
         {
           rows: [
-            { id: 'biz_ai_list_mon', title: 'Monday' },
-            { id: 'biz_ai_list_tue', title: 'Tuesday' },
+            { id: 'biz_ai_list_mon', title: said.monday },
+            { id: 'biz_ai_list_tue', title: said.tuesday },
           ],
         },
       ],
@@ -40,15 +36,15 @@ const contents = {
   }),
   link: interactive({
     type: 'cta_url',
-    body: { text: 'All our tyres are on the website.' },
+    body: { text: said.onWebsite },
     action: {
       name: 'cta_url',
-      parameters: { display_text: 'See tyres', url: 'https://fernhill.example/tyres' },
+      parameters: { display_text: said.seeTyres, url: 'https://fernhill.example/tyres' },
     },
   }),
   cards: interactive({
     type: 'carousel',
-    body: { text: 'These two fit your rim.' },
+    body: { text: said.fitRim },
     action: {
       cards: ['Gravel 40', 'Road 28'].map((title, card_index) => ({
         card_index,
@@ -56,22 +52,25 @@ const contents = {
         body: { text: title },
         action: {
           buttons: [
-            { type: 'quick_reply', quick_reply: { id: `biz_ai_qr_carousel_${title}`, title: 'Reserve' } },
+            { type: 'quick_reply', quick_reply: { id: `biz_ai_qr_carousel_${title}`, title: said.reserve } },
           ],
         },
       })),
     },
   }),
+})
+
+const testRides = ({ chats: { samples: said } }: DemoTexts) => ({
   two_buttons: interactive({
     type: 'carousel',
-    body: { text: 'Both are here for a test ride.' },
+    body: { text: said.bothHere },
     action: {
       cards: ['Gravel 40', 'Road 28'].map((title, card_index) => ({
         card_index,
         type: 'button',
         body: { text: title },
         action: {
-          buttons: ['Book a ride', 'Tell me more'].map((label) => ({
+          buttons: [said.bookRide, said.tellMore].map((label) => ({
             type: 'quick_reply',
             quick_reply: { id: `biz_ai_qr_carousel_${title}_${label}`, title: label },
           })),
@@ -79,15 +78,18 @@ const contents = {
       })),
     },
   }),
+})
+
+const things = ({ chats: { samples: said }, agent: { business } }: DemoTexts) => ({
   products: interactive({
     type: 'product_list',
-    header: { type: 'text', text: 'Helmets' },
-    body: { text: 'These two fit you.' },
+    header: { type: 'text', text: said.helmets },
+    body: { text: said.fitYou },
     action: {
       catalog_id: '950000000000001',
       sections: [
         {
-          title: 'In stock',
+          title: said.inStock,
           product_items: [{ product_retailer_id: 'HELMET-CITY' }, { product_retailer_id: 'HELMET-TRAIL' }],
         },
       ],
@@ -95,44 +97,46 @@ const contents = {
   }),
   catalog: interactive({
     type: 'catalog_message',
-    body: { text: 'Our whole shop.' },
+    body: { text: said.wholeShop },
     action: { name: 'catalog_message', parameters: { thumbnail_product_retailer_id: 'HELMET-CITY' } },
   }),
   document: {
     type: 'document',
     document: {
       link: 'https://files.fernhill.example/care-guide.pdf',
-      filename: 'care-guide.pdf',
-      caption: 'How to look after your bike',
+      filename: said.careFile,
+      caption: said.care,
     },
   },
   form: interactive({
     type: 'galaxy_message',
-    body: { text: 'Fill this in, and we will call you.' },
+    body: { text: said.fillIn },
     action: {
       name: 'galaxy_message',
-      parameters: { flow_id: '940000000000001', flow_cta: 'Book a repair' },
+      parameters: { flow_id: '940000000000001', flow_cta: said.bookRepair },
     },
   }),
   location_request: interactive({
     type: 'location_request_message',
-    body: { text: 'Where did the chain break?' },
+    body: { text: said.whereChain },
     action: { name: 'send_location' },
   }),
   location: {
     type: 'location',
-    location: { name: 'Workshop', latitude: '44.77', longitude: '-123.07' },
+    location: { name: said.workshop, latitude: business.latitude, longitude: business.longitude },
   },
   image: {
     type: 'image',
-    image: { link: 'https://fernhill.example/stand.jpg', caption: 'Your bike in the stand' },
+    image: { link: 'https://fernhill.example/stand.jpg', caption: said.yourBike },
   },
-} as const
+})
 
 /** One of each kind, in one delivery. */
-const richEchoes: WebhookSample = (line, now) => {
-  const payloads = Object.entries(contents).map(([name, content]) =>
-    agentSent(line, { customer, messageId: messageId(now, `rich ${name}`), now, content }),
+const richEchoes: WebhookSample = (line, now, texts) => {
+  const customer = sampleCustomer(texts)
+  const payloads = Object.entries({ ...offers(texts), ...testRides(texts), ...things(texts) }).map(
+    ([name, content]) =>
+      agentSent(line, { customer, messageId: messageId(now, `rich ${name}`), now, content }),
   )
   const [first] = payloads
   return { ...first, entry: payloads.flatMap(({ entry }) => entry) }
@@ -140,17 +144,17 @@ const richEchoes: WebhookSample = (line, now) => {
 
 export const agentMessageSamples = {
   standby_rich_echoes: richEchoes,
-  standby_user_id: sampleOf('standby', (line, now) => ({
+  standby_user_id: sampleOf('standby', (line, now, texts) => ({
     ...webhookMetadataOf(line),
     standby: {
-      contacts: [{ profile: { name: 'Bram Oakes' }, user_id: hiddenCustomer }],
+      contacts: [{ profile: { name: namedCustomer(texts, '15550199815').name }, user_id: hiddenCustomer }],
       messages: [
         {
           from_user_id: hiddenCustomer,
           id: messageId(now, 'hidden'),
           timestamp: secondsText(now),
           type: 'text',
-          text: { body: 'Do you repair e-bikes?' },
+          text: { body: texts.chats.samples.eBikes },
         },
       ],
     },

@@ -1,7 +1,8 @@
 import {
-  sampleCustomer as customer,
   sampleMessageId as messageId,
   sampleOf as notice,
+  sampleCustomer,
+  samplePhone,
   type WebhookSample,
 } from './sample-parts.ts'
 import { contactOf, displayDigits, webhookMetadataOf } from './webhook-payloads.ts'
@@ -9,12 +10,12 @@ import { contactOf, displayDigits, webhookMetadataOf } from './webhook-payloads.
 const secondsOf = (milliseconds: number) => String(Math.floor(milliseconds / 1000))
 
 const preference = (value: 'stop' | 'resume') =>
-  notice('user_preferences', (line, now) => ({
+  notice('user_preferences', (line, now, texts) => ({
     ...webhookMetadataOf(line),
-    contacts: [contactOf(customer)],
+    contacts: [contactOf(sampleCustomer(texts))],
     user_preferences: [
       {
-        wa_id: customer.phone,
+        wa_id: samplePhone,
         category: 'marketing_messages',
         value,
         detail: `User requested to ${value} marketing messages`,
@@ -24,13 +25,13 @@ const preference = (value: 'stop' | 'resume') =>
   }))
 
 const call = (event: (now: number) => object) =>
-  notice('calls', (line, now) => ({
+  notice('calls', (line, now, texts) => ({
     ...webhookMetadataOf(line),
-    contacts: [contactOf(customer)],
+    contacts: [contactOf(sampleCustomer(texts))],
     calls: [
       {
         id: `wacid.${Buffer.from(`call ${now}`).toString('base64')}`,
-        from: customer.phone,
+        from: samplePhone,
         to: displayDigits(line.display_phone_number),
         direction: 'USER_INITIATED',
         ...event(now),
@@ -41,7 +42,7 @@ const call = (event: (now: number) => object) =>
 /** A message of some days ago in the phone's app. */
 const earlier = (now: number, from: string, body: string, daysAgo: number) => ({
   from,
-  ...(from === customer.phone ? {} : { to: customer.phone }),
+  ...(from === samplePhone ? {} : { to: samplePhone }),
   id: messageId(now, `earlier ${daysAgo}`),
   timestamp: secondsOf(now - daysAgo * 86_400_000),
   type: 'text',
@@ -72,17 +73,17 @@ export const noticeSamples = {
     old_status: 'DRAFT',
     new_status: 'PUBLISHED',
   })),
-  history: notice('history', (line, now) => ({
+  history: notice('history', (line, now, { chats }) => ({
     ...webhookMetadataOf(line),
     history: [
       {
         metadata: { phase: 1, chunk_order: 1, progress: 55 },
         threads: [
           {
-            id: customer.phone,
+            id: samplePhone,
             messages: [
-              earlier(now, customer.phone, 'Can I collect my bike on Friday?', 2),
-              earlier(now, displayDigits(line.display_phone_number), 'Yes, from ten.', 1),
+              earlier(now, samplePhone, chats.samples.collect, 2),
+              earlier(now, displayDigits(line.display_phone_number), chats.samples.fromTen, 1),
             ],
           },
         ],
@@ -104,13 +105,17 @@ export const noticeSamples = {
       },
     ],
   })),
-  app_contacts: notice('smb_app_state_sync', (line, now) => ({
+  app_contacts: notice('smb_app_state_sync', (line, now, texts) => ({
     ...webhookMetadataOf(line),
     state_sync: [
       {
         type: 'contact',
         action: 'add',
-        contact: { full_name: customer.name, first_name: 'Ada', phone_number: customer.phone },
+        contact: {
+          full_name: sampleCustomer(texts).name,
+          first_name: texts.chats.samples.firstName,
+          phone_number: samplePhone,
+        },
         metadata: { timestamp: secondsOf(now) },
       },
       {

@@ -1,10 +1,13 @@
-import { badConversations } from '../fixtures/bad-conversations.ts'
+import type { DemoLanguage } from '../../../contract/studio/languages.ts'
+import { badConversationsIn } from '../fixtures/bad-conversations.ts'
+import { accountIds } from '../fixtures/lines.ts'
+import { type DemoTexts, demoTextsIn, fillIn, namedCustomer } from '../fixtures/texts/demo-texts.ts'
 import { agentMessageSamples } from './sample-agent-messages.ts'
 import { noticeSamples } from './sample-notices.ts'
 import {
-  sampleCustomer as customer,
   sampleMessageId as messageId,
   sampleOf as notice,
+  sampleCustomer,
   sampleMessageId,
   type WebhookSample,
 } from './sample-parts.ts'
@@ -30,34 +33,53 @@ interface SampleSender {
 
 const sha256 = 'q3Jm0bM1xkqS0kS9oVt3sZ2p8Yy1n6o4u5w7e9r1t2Y='
 
-const contents = {
-  text: { body: 'Do you have 40 mm gravel tyres? ¿También en rojo? 🚲' },
-  image: { id: '920000000000001', mime_type: 'image/jpeg', sha256, caption: 'This is the crack' },
-  video: { id: '920000000000002', mime_type: 'video/mp4', sha256 },
-  audio: { id: '920000000000003', mime_type: 'audio/ogg; codecs=opus', sha256, voice: true },
-  document: { id: '920000000000004', mime_type: 'application/pdf', sha256, filename: 'receipt.pdf' },
-  sticker: { id: '920000000000005', mime_type: 'image/webp', sha256, animated: false },
-  location: { latitude: 44.77, longitude: -123.07, name: 'River path, bench 12', address: 'Millbrook' },
-  contacts: [
-    { name: { formatted_name: 'Bram Oakes' }, phones: [{ phone: '+1 555-019-9815', wa_id: '15550199815' }] },
-  ],
-  interactive: { type: 'button_reply', button_reply: { id: 'book', title: 'Book a repair' } },
-  button: { payload: 'COLLECT_TODAY', text: 'Today' },
-  reaction: { message_id: 'wamid.SGVsbG8=', emoji: '👍' },
-  order: {
-    catalog_id: '930000000000001',
-    text: 'Please add a bell',
-    product_items: [
-      { product_retailer_id: 'fcw-tyre-gravel-40', quantity: 2, item_price: 44.9, currency: 'USD' },
+const contentsIn = (texts: DemoTexts) => {
+  const { samples: said } = texts.chats
+  const { business } = texts.agent
+  const other = namedCustomer(texts, '15550199815')
+  return {
+    text: { body: said.tyres },
+    image: { id: '920000000000001', mime_type: 'image/jpeg', sha256, caption: said.crack },
+    video: { id: '920000000000002', mime_type: 'video/mp4', sha256 },
+    audio: { id: '920000000000003', mime_type: 'audio/ogg; codecs=opus', sha256, voice: true },
+    document: { id: '920000000000004', mime_type: 'application/pdf', sha256, filename: said.receipt },
+    sticker: { id: '920000000000005', mime_type: 'image/webp', sha256, animated: false },
+    location: {
+      latitude: Number(business.latitude),
+      longitude: Number(business.longitude),
+      name: said.bench,
+      address: business.town,
+    },
+    contacts: [
+      { name: { formatted_name: other.name }, phones: [{ phone: '+1 555-019-9815', wa_id: other.phone }] },
     ],
-  },
-  system: { body: 'Ada Quill changed the number', type: 'user_changed_number', wa_id: '15550199899' },
-  unsupported: { type: 'poll' },
-} as const
+    interactive: { type: 'button_reply', button_reply: { id: 'book', title: said.bookRepair } },
+    button: { payload: 'COLLECT_TODAY', text: said.today },
+    reaction: { message_id: 'wamid.SGVsbG8=', emoji: '👍' },
+    order: {
+      catalog_id: '930000000000001',
+      text: said.bell,
+      product_items: [
+        {
+          product_retailer_id: 'fcw-tyre-gravel-40',
+          quantity: 2,
+          item_price: 44.9,
+          currency: business.currency,
+        },
+      ],
+    },
+    system: {
+      body: fillIn(said.changed, sampleCustomer(texts)),
+      type: 'user_changed_number',
+      wa_id: '15550199899',
+    },
+    unsupported: { type: 'poll' },
+  }
+}
 
 /** Returns a message per type (docs/platform.md, section 16.3); `now` in milliseconds, timestamps in seconds. */
-function sampleMessages({ from, businessPhone, now }: SampleSender) {
-  return Object.entries(contents).map(([type, content], index) => ({
+function sampleMessages({ from, businessPhone, now }: SampleSender, texts: DemoTexts) {
+  return Object.entries(contentsIn(texts)).map(([type, content], index) => ({
     from,
     id: `wamid.${Buffer.from(`${type} ${now}`).toString('base64')}`,
     timestamp: String(Math.floor(now / 1000) + index),
@@ -135,8 +157,8 @@ const minute = 60_000
 const answeredAfterMilliseconds = 4_000
 
 /** All bad conversations in one delivery, which may have several changes (docs/platform.md, section 16.2). */
-const badAnswers: WebhookSample = (line, now) => {
-  const payloads = badConversations.flatMap(({ kind, customer, turns, minutesAgo }) =>
+const badAnswers: WebhookSample = (line, now, texts) => {
+  const payloads = badConversationsIn(texts).flatMap(({ kind, customer, turns, minutesAgo }) =>
     turns.flatMap(([asked, answered], at) => {
       const askedAt = now - (minutesAgo - at) * minute
       const message = (speaker: string, text: string, sentAt: number) => {
@@ -155,49 +177,55 @@ const badAnswers: WebhookSample = (line, now) => {
 export interface SampleTarget {
   phoneNumberId: string
   now: number
+  /** English by default. */
+  language?: DemoLanguage | undefined
 }
 
 function lineOf({ phoneNumberId }: SampleTarget): WebhookPhoneLine {
-  return { id: phoneNumberId, accountId: '200000000000001', display_phone_number: '+1 555-014-2231' }
+  return { id: phoneNumberId, accountId: accountIds[0], display_phone_number: '+1 555-014-2231' }
 }
 
-const said = (text: string, now: number) => ({ customer, messageId: messageId(now, 'said'), text, now })
+const said = (texts: DemoTexts, text: string, now: number) => ({
+  customer: sampleCustomer(texts),
+  messageId: messageId(now, 'said'),
+  text,
+  now,
+})
 
-const messages: WebhookSample = (line, now) =>
-  envelope(line.accountId, now, 'messages', {
+const messages: WebhookSample = (line, now, texts) => {
+  const customer = sampleCustomer(texts)
+  const businessPhone = displayDigits(line.display_phone_number)
+  return envelope(line.accountId, now, 'messages', {
     ...webhookMetadataOf(line),
     contacts: [contactOf(customer)],
-    messages: sampleMessages({
-      from: customer.phone,
-      businessPhone: displayDigits(line.display_phone_number),
-      now,
-    }),
+    messages: sampleMessages({ from: customer.phone, businessPhone, now }, texts),
   })
+}
 
-const statuses: WebhookSample = (line, now) =>
+const statuses: WebhookSample = (line, now, texts) =>
   envelope(line.accountId, now, 'messages', {
     ...webhookMetadataOf(line),
     statuses: [
-      statusEntry(customer, messageId(now, 'a'), 'sent', now),
-      statusEntry(customer, messageId(now, 'a'), 'delivered', now),
-      statusEntry(customer, messageId(now, 'a'), 'read', now),
+      statusEntry(sampleCustomer(texts), messageId(now, 'a'), 'sent', now),
+      statusEntry(sampleCustomer(texts), messageId(now, 'a'), 'delivered', now),
+      statusEntry(sampleCustomer(texts), messageId(now, 'a'), 'read', now),
       {
-        ...statusEntry(customer, messageId(now, 'b'), 'failed', now),
+        ...statusEntry(sampleCustomer(texts), messageId(now, 'b'), 'failed', now),
         errors: [windowClosed],
       },
     ],
   })
 
-const flatEcho = (line: WebhookPhoneLine, now: number) => ({
+const flatEcho = (line: WebhookPhoneLine, now: number, texts: DemoTexts) => ({
   ...webhookMetadataOf(line),
   message_echoes: [
     {
       from: displayDigits(line.display_phone_number),
-      to: customer.phone,
+      to: sampleCustomer(texts).phone,
       id: messageId(now, 'echo'),
       timestamp: String(Math.floor(now / 1000)),
       type: 'text',
-      text: { body: 'Your bike is ready. We are open until six.' },
+      text: { body: texts.chats.samples.bikeReady },
     },
   ],
 })
@@ -205,11 +233,15 @@ const flatEcho = (line: WebhookPhoneLine, now: number) => ({
 const samples = {
   messages,
   statuses,
-  standby: (line, now) => customerWroteToAgent(line, said('How far is FH-20481?', now)),
-  standby_echoes: (line, now) => agentWrote(line, said('FH-20481 is in the stand; expected tomorrow.', now)),
-  standby_statuses: (line, now) =>
-    agentMessageStatus(line, customer, { messageId: messageId(now, 'said'), status: 'delivered', now }),
-  handovers: (line, now) => controlPassed(line, customer, now, 'customer_request'),
+  standby: (line, now, texts) => customerWroteToAgent(line, said(texts, texts.chats.samples.howFar, now)),
+  standby_echoes: (line, now, texts) => agentWrote(line, said(texts, texts.chats.samples.inStand, now)),
+  standby_statuses: (line, now, texts) =>
+    agentMessageStatus(line, sampleCustomer(texts), {
+      messageId: messageId(now, 'said'),
+      status: 'delivered',
+      now,
+    }),
+  handovers: (line, now, texts) => controlPassed(line, sampleCustomer(texts), now, 'customer_request'),
   bad_answers: badAnswers,
   ...agentMessageSamples,
   echoes: notice('message_echoes', flatEcho),
@@ -255,10 +287,10 @@ const samples = {
     event: 'FLAGGED',
     current_limit: 'TIER_1K',
   })),
-  number_name: notice('phone_number_name_update', (line) => ({
+  number_name: notice('phone_number_name_update', (line, _now, { agent }) => ({
     display_phone_number: displayDigits(line.display_phone_number),
     decision: 'APPROVED',
-    requested_verified_name: 'Fernhill Cycle Works',
+    requested_verified_name: agent.business.name,
     rejection_reason: null,
   })),
   ...noticeSamples,
@@ -274,5 +306,5 @@ export const sampleKinds: readonly SampleKind[] = Object.keys(samples).filter(is
 
 /** Returns a realistic payload of the given kind (docs/platform.md, section 16). */
 export function sampleWebhook(kind: SampleKind, target: SampleTarget): unknown {
-  return samples[kind](lineOf(target), target.now)
+  return samples[kind](lineOf(target), target.now, demoTextsIn(target.language ?? 'en'))
 }

@@ -4,8 +4,10 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../contract/translate.ts'
+import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { type Box, type CardPlace, freePlace } from './free-place.ts'
+import { rightAmounts } from './right-amounts.ts'
 import {
   endStory,
   goToStep,
@@ -28,7 +30,8 @@ const of = (name: string) => `[data-story="${name}"]`
 
 interface StoryStep {
   title: string
-  text: string
+  /** @param amount - in the language of the demo */
+  text: string | ((amount: string) => string)
   /** Pages below the number's address; leaving them leaves the story. */
   pages: readonly string[]
   /** Where it begins. */
@@ -42,9 +45,11 @@ interface StoryStep {
 const storySteps: readonly [StoryStep, ...StoryStep[]] = [
   {
     title: t('A customer was told a wrong price'),
-    text: t(
-      'Your website says that delivery is free from 60 dollars. The agent told a customer 40. Open the conversation.',
-    ),
+    text: (amount) =>
+      t(
+        'Your website says that delivery is free from {amount}. The agent told a customer 40. Open the conversation.',
+        { amount },
+      ),
     pages: ['inbox'],
     from: 'inbox',
     pointsAt: [row],
@@ -60,9 +65,11 @@ const storySteps: readonly [StoryStep, ...StoryStep[]] = [
   },
   {
     title: t('Mark the answer as bad'),
-    text: t(
-      'The FAQ has the old price. Mark the answer as bad, write that a good answer contains “60 dollars”, and save the scenario.',
-    ),
+    text: (amount) =>
+      t(
+        'The FAQ has the old price. Mark the answer as bad, write that a good answer contains “{amount}”, and save the scenario.',
+        { amount },
+      ),
     pages: ['inbox', 'scenarios'],
     from: `inbox?chat=${customer}`,
     pointsAt: [
@@ -263,6 +270,7 @@ export function StoryCard() {
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { at, current, place, isPointing } = useStep(card)
+  const amount = rightAmounts[useSession().demoLanguage ?? 'en']
   const isLast = at === storySteps.length - 1
 
   // The button that opened the story is gone; later, the focus stays with what the user does.
@@ -303,7 +311,7 @@ export function StoryCard() {
         <h2 ref={heading} tabIndex={-1} className="font-semibold text-lead focus-visible:outline-none">
           {current.title}
         </h2>
-        <p>{current.text}</p>
+        <p>{typeof current.text === 'string' ? current.text : current.text(amount)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 pt-1">
         {isPointing && (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, CircleUser, Dot, Keyboard, LogOut } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef } from 'react'
-import { appLanguages } from '../../../../contract/studio/languages.ts'
+import { appLanguages, sourceLanguage } from '../../../../contract/studio/languages.ts'
 import { t, textLanguage } from '../../../../contract/translate.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
@@ -133,6 +133,7 @@ function ViewSwitches() {
 }
 
 function LanguageChoices() {
+  const { demo, demoLanguage = sourceLanguage.code } = useSession()
   return (
     <DropdownMenu.RadioGroup value={textLanguage} onValueChange={chooseLanguage}>
       <DropdownMenu.Label className="px-2.5 py-1 text-label text-quiet">{t('Language')}</DropdownMenu.Label>
@@ -146,6 +147,11 @@ function LanguageChoices() {
           <span lang={code}>{name}</span>
         </DropdownMenu.RadioItem>
       ))}
+      {demo && demoLanguage !== textLanguage && (
+        <p className="px-2.5 pt-1 pb-2 text-label text-quiet">
+          {t('The demo’s business keeps the language in which you opened the demo.')}
+        </p>
+      )}
     </DropdownMenu.RadioGroup>
   )
 }

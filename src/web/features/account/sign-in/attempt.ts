@@ -1,3 +1,5 @@
+import { demoLanguageFor } from '../../../../contract/studio/languages.ts'
+import { textLanguage } from '../../../../contract/translate.ts'
 import { requestSession } from '../../../api/sign-in.ts'
 import { tokenError } from './check-token.ts'
 import { explainRefusal, type SignInRefusal } from './explain-refusal.ts'
@@ -14,7 +16,7 @@ export async function enterWithToken(pasted: string): Promise<SignInOutcome> {
 }
 
 export function enterDemo(): Promise<SignInOutcome> {
-  return enter({ demo: true })
+  return enter({ demo: true, language: demoLanguageFor(textLanguage) })
 }
 
 async function enter(body: Parameters<typeof requestSession>[0]): Promise<SignInOutcome> {

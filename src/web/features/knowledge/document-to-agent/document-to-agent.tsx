@@ -29,18 +29,8 @@ import { bodyOf, fileEndings, fileError, isProtectedDocument, textError } from '
 import { createExistingRecords, type ExistingRecords } from './existing-records.ts'
 import { countFound } from './found-so-far.ts'
 import { ReviewItems } from './review-items.tsx'
+import { sampleDocuments } from './sample-documents.ts'
 import { characters, documentCounted, documentWords, foundSoFar } from './words.ts'
-
-const sampleText = `Fernhill Cycle Works: what customers ask us
-
-We sell, service and store bikes of all kinds. The shop is open Monday to Friday nine to six, Saturday nine to four.
-
-Returns. Unused parts may be returned within 30 days with the receipt. Bikes can be returned within 14 days, with less than 10 km on them.
-
-Workshop. Our workshop takes e-bikes of all makes, and batteries are checked on the same day. Each of the three tune-up packages includes brakes, gears and a safety check. Free appointments are in the workshop calendar.
-
-Winter. We store bikes from November to March. Ask for the number of bikes and the month in which storage should begin; a spring check is included.
-`
 
 interface ChooseDocumentProps {
   file: File | null
@@ -53,7 +43,7 @@ interface ChooseDocumentProps {
 }
 
 function ChooseDocument({ file, isProtected, text, onFile, onText, onRead, error }: ChooseDocumentProps) {
-  const { demo } = useSession()
+  const { demo, demoLanguage = 'en' } = useSession()
   const errorOfFile =
     file === null ? undefined : (fileError(file) ?? (isProtected ? documentWords.protected : undefined))
   const errorOfText = file === null ? textError(text) : undefined
@@ -88,7 +78,7 @@ function ChooseDocument({ file, isProtected, text, onFile, onText, onRead, error
             {documentWords.read}
           </Button>
           {demo && file === null && (
-            <Button onClick={() => onText(sampleText)}>{documentWords.sample}</Button>
+            <Button onClick={() => onText(sampleDocuments[demoLanguage])}>{documentWords.sample}</Button>
           )}
           <p className="max-w-prose text-label text-quiet">
             {demo ? documentWords.sentInDemo : documentWords.sent}
