@@ -20,6 +20,8 @@ test("the first visit shows two weeks of team history, with an edit's diff", asy
   await openDemo(page, pathOf('history'))
   const line = page.getByRole('listitem').filter({ hasText: 'Ana Prior edited skill winter-storage' })
   await expect(line.getByText('Changed: What to do')).toBeVisible()
+  // An hour ago, which is yesterday just after midnight.
+  await expect(page.getByRole('heading', { level: 2, name: /^(Today|Yesterday)$/ }).first()).toBeVisible()
   expect(versionsRead).toEqual([])
   await line.getByText('Show the difference').click()
   await expect(line.getByText('spring check')).toBeVisible()

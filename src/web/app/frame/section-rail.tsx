@@ -15,7 +15,7 @@ const DraftCount = lazy(
 )
 
 const linkLook =
-  'flex items-center gap-1.5 border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text rail:h-8 rail:justify-between rail:rounded-small rail:border-b-0 rail:px-2.5 rail:pb-0 rail:hover:bg-hover rail:aria-[current=page]:bg-hover'
+  'flex items-center gap-1.5 border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text rail:min-h-8 rail:justify-between rail:rounded-small rail:border-b-0 rail:px-2.5 rail:py-1 rail:hover:bg-hover rail:aria-[current=page]:bg-hover'
 
 /** Changes with the page, which it would move. */
 export function SectionRail() {

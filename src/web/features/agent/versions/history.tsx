@@ -207,6 +207,16 @@ function useTimeline(phoneNumberId: string, { user, of: kind, day, name }: Histo
   }
 }
 
+const hourMs = 3_600_000
+
+/** @param startMs midnight here, in milliseconds since 1970; a day with a change of the clock has 23 or 25 hours */
+function dayText(startMs: number): string {
+  const today = new Date().setHours(0, 0, 0, 0)
+  const days = Math.round((today - startMs) / (24 * hourMs))
+  if (days === 0) return t('Today')
+  return days === 1 ? t('Yesterday') : formatDate(startMs, 'day')
+}
+
 interface TimelineProps {
   phoneNumberId: string
   days: readonly TimelineDay[]
@@ -222,7 +232,7 @@ function Timeline({ phoneNumberId, days, versions }: TimelineProps) {
         <section key={startMs} aria-labelledby={`day-${startMs}`}>
           <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-line border-b pb-1">
             <h2 id={`day-${startMs}`} className="font-semibold">
-              {formatDate(startMs, 'day')}
+              {dayText(startMs)}
             </h2>
             {at === 0 &&
               versions.length > 1 &&
