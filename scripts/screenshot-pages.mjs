@@ -388,8 +388,8 @@ const scenes = [
   },
   {
     name: 'scenario-ideas',
-    path: `/phones/${livePhoneId}/scenarios/ideas`,
-    ready: 'main button',
+    path: `/phones/${livePhoneId}/scenarios?dialog=ideas`,
+    ready: '[role=dialog] button',
     isInDocs: true,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Suggest scenarios' }).click()

@@ -22,7 +22,7 @@ const places = [
   [pathOf('websites'), 'Agent', /· Websites · /],
   [pathOf('allowlist'), 'Agent', /^Allowlist · /],
   [pathOf('versions'), 'History', /^History · /],
-  [pathOf('scenarios/ideas'), 'Tests', /^Scenario ideas · Scenarios · /],
+  [pathOf('scenarios/customers'), 'Tests', /^Simulated customers · Scenarios · /],
   [pathOf('quality/trends'), 'Tests', /^Trends · Quality · /],
   [pathOf('inbox'), 'Inbox', /(?:^|· )Inbox · /],
   [pathOf('budgets'), 'Agent', /^Budgets · /],
@@ -83,13 +83,18 @@ test('related pages are one click apart, as tabs', { tag: '@smoke' }, async ({ p
   await expectAccessible(page)
 })
 
+test('an unknown address keeps the counts of its number', async ({ page }) => {
+  await openDemo(page, pathOf('nowhere'))
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(sidebarOf(page).getByRole('link', { name: /in Agent need attention$/ })).toBeVisible()
+})
+
 const formerAddresses = [
   ['coverage?q=gift', '/quality/coverage?q=gift'],
   ['trends', '/quality/trends'],
   ['evaluations/runs', '/quality'],
   ['evaluations/runs/run-1?result=r', '/quality/runs/run-1?result=r'],
   ['evaluations/compare?before=a&after=b', '/quality/compare?before=a&after=b'],
-  ['scenario-ideas', '/scenarios/ideas'],
   ['from-document', '/faqs/from-document'],
   ['thread-control', '/inbox?filter=waiting'],
   ['review', '/inbox?filter=bad'],

@@ -16,6 +16,10 @@ test('a call is found, sent, and listed in the history of the session', {
   await page.getByRole('button', { name: 'All numbers' }).click()
   await page.getByRole('link', { name: 'API playground' }).click()
   const address = page.getByRole('combobox', { name: 'Address' })
+  // A sample that only reads was sent, and is no request of the user.
+  await expect(address).toHaveValue(`/api/platform/${livePhoneId}/agent_config/settings`)
+  await expect(page.getByText(/^200/)).toBeVisible()
+  await expect(page.getByText('Requests you send are listed here')).toBeVisible()
   await address.fill('create skill')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

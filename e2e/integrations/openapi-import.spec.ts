@@ -63,7 +63,8 @@ test('a description becomes a connector with tools, and a newer one updates the 
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Name').fill('fernhill_rides')
   await page.getByRole('button', { name: 'Create connector with 6 tools' }).click()
-  await expect(page.getByText('6 of 6 done')).toBeVisible()
+  await expect(page.getByText('Connector fernhill_rides added with 6 tools.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/connectors\/[\w-]+\/tools$/)
   expect(await toolNames(page)).toEqual([...firstTools, 'listRides'])
 
   await page.goto(`/phones/${livePhoneId}/connectors/${await connectorId(page)}/import`)
@@ -100,7 +101,7 @@ test('a failed call is shown at its operation, and is retried or skipped', async
   await expect(page.getByRole('alert')).toContainText('Something went wrong')
   isBroken = false
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
-  await expect(page.getByText('4 of 4 done')).toBeVisible()
+  await expect(page.getByText('Connector fernhill_rides added with 4 tools.').first()).toBeVisible()
 })
 
 test('a real description of hundreds of kilobytes is read, and invalid documents are refused', async ({
@@ -156,7 +157,7 @@ test('a key in the body is sent by the connector, and open parts of the address 
   await page.getByLabel('key', { exact: true }).fill('a secret of the demo')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create connector with 1 tool' }).click()
-  await expect(page.getByText('1 of 1 done')).toBeVisible()
+  await expect(page.getByText('Connector fernhill_letters added with 1 tool.').first()).toBeVisible()
   const list: { id: string; name: string; auth_type: string }[] = await (
     await page.request.get(connectorsPath)
   ).json()

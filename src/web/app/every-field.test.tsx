@@ -29,7 +29,8 @@ import { toolValuesOf } from '../features/integrations/tools/tool-values.ts'
 import { toolWords } from '../features/integrations/tools/words.ts'
 import { FaqFields } from '../features/knowledge/faqs/faq-fields.tsx'
 import { faqValuesOf } from '../features/knowledge/faqs/faq-values.ts'
-import { ReplyList } from '../features/knowledge/rich-replies/reply-list.tsx'
+import { NewReply } from '../features/knowledge/rich-replies/new-reply.tsx'
+import { replyComponentNames } from '../features/knowledge/rich-replies/words.ts'
 import { SkillFields } from '../features/knowledge/skills/skill-fields.tsx'
 import { skillValuesOf } from '../features/knowledge/skills/skill-values.ts'
 import { WebsiteFields } from '../features/knowledge/websites/website-fields.tsx'
@@ -92,10 +93,10 @@ const forms: Readonly<Record<Exclude<RecordKind, 'files'>, (record: Fields) => F
   ],
   rich_replies: () => [
     {
-      Page: ReplyList,
+      Page: NewReply,
       below: '/rich-replies',
       within: '/new',
-      open: () => fireEvent.change(inputNamed('component_type'), { target: { value: 'flow' } }),
+      open: () => fireEvent.click(screen.getByRole('radio', { name: replyComponentNames.flow })),
     },
   ],
   faqs: (record) => [
@@ -164,12 +165,6 @@ function inputs(): Input[] {
     (input) =>
       (input.labels?.length ?? 0) > 0 || input.ariaLabel !== null || input.hasAttribute('aria-labelledby'),
   )
-}
-
-function inputNamed(name: string): Input {
-  const found = inputs().find((input) => input.name === name)
-  if (found === undefined) throw new Error(`No input ${name}`)
-  return found
 }
 
 /** Without the content type of bodies, of which the platform accepts one. */

@@ -40,7 +40,8 @@ const formerAddresses: Readonly<Record<string, FormerAddress>> = {
   [`${number}/evaluations/runs`]: { to: `${number}/quality` },
   [`${number}/evaluations/runs/$runId`]: { to: `${number}/quality/runs/$runId` },
   [`${number}/evaluations/compare`]: { to: `${number}/quality/compare` },
-  [`${number}/scenario-ideas`]: { to: `${number}/scenarios/ideas` },
+  [`${number}/scenario-ideas`]: { to: `${number}/scenarios`, search: { dialog: 'ideas' } },
+  [`${number}/scenarios/ideas`]: { to: `${number}/scenarios`, search: { dialog: 'ideas' } },
   [`${number}/from-document`]: { to: `${number}/faqs/from-document` },
   [`${number}/versions`]: { to: `${number}/history` },
   [`${number}/onboarding`]: { to: number },
@@ -214,11 +215,13 @@ const formerRoutes = Object.entries(formerAddresses).map(([path, { to, search = 
 )
 
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
+/** Within the number's layout, so that the sidebar and its counts stay. */
+const nowhereOfPhone = createRoute({ getParentRoute: () => phone, path: '$', component: NotFound })
 
 export const routeTree = root.addChildren([
   frame.addChildren([
     ...routesOf(frame, '', studioPages),
-    phone.addChildren(routesOf(phone, phoneLayout.path, phonePages)),
+    phone.addChildren([...routesOf(phone, phoneLayout.path, phonePages), nowhereOfPhone]),
     ...formerRoutes,
     nowhere,
   ]),

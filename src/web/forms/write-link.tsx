@@ -6,10 +6,10 @@ import { Button, buttonLook } from '../ui/form/button.tsx'
 
 type Props = ComponentProps<'a'> & Pick<ComponentProps<typeof Button>, 'weight' | 'size'>
 
-function WriteAnchor({ weight, size, children, ...link }: Props) {
+function WriteAnchor({ weight, size, className, children, ...link }: Props) {
   const blocked = useWriteBlock()
   return blocked === undefined ? (
-    <a {...link} className={buttonLook({ weight, size })}>
+    <a {...link} className={buttonLook({ weight, size, className })}>
       {children}
     </a>
   ) : (
@@ -21,8 +21,9 @@ function WriteAnchor({ weight, size, children, ...link }: Props) {
 
 export const WriteLink = createLink(WriteAnchor)
 
+/** Hidden beside the form that it opens, which has an action of its own. */
 export const AddLink = createLink(({ children, ...anchor }: Props) => (
-  <WriteAnchor weight="primary" {...anchor}>
+  <WriteAnchor weight="primary" {...anchor} className="data-[status=active]:hidden">
     <Plus size={anchor.size === 'small' ? 14 : 16} aria-hidden="true" />
     {children}
   </WriteAnchor>

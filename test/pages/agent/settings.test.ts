@@ -123,7 +123,8 @@ test('business info is changed, confirmed before a field is emptied, cleared and
   await expect(email).toHaveValue('new@fernhill.example')
   await expect(returns).toHaveValue('Within 60 days.')
 
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Clear all' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click()
   await expect(returns).toHaveValue('')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -138,11 +139,28 @@ test('read-only mode blocks every settings change and says why', async ({ page }
   await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
   for (const [path, button] of [
     ['settings', 'Turn off'],
-    ['business-info', 'Clear all'],
     ['settings', 'Delete agent'],
   ] as const) {
     await page.goto(`/phones/${livePhoneId}/${path}`)
     const control = page.getByRole('main').getByRole('button', { name: button, exact: true })
     await expect(control).toHaveAttribute('title', /Read-only mode is on/)
   }
+  await page.goto(`/phones/${livePhoneId}/business-info`)
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click()
+  const clear = page.getByRole('menuitem', { name: 'Clear all' })
+  await expect(clear).toHaveAttribute('title', /Read-only mode is on/)
+})
+
+test('opening hours are rows of weekdays, and any other text stays a text', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}/business-info`)
+  await page.getByRole('checkbox', { name: 'Saturday' }).uncheck()
+  await save(page)
+  await page.getByRole('button', { name: 'Edit as text' }).click()
+  const hours = page.getByRole('textbox', { name: 'Opening hours' })
+  await expect(hours).toHaveValue('Monday to Friday 8:30 to 18:00, Saturday to Sunday closed')
+  await hours.fill('Monday to Friday, except in August')
+  await expect(page.getByText('Edited as text', { exact: false })).toBeVisible()
+  await hours.fill('')
+  await page.getByRole('button', { name: 'Edit by weekday' }).click()
+  await expect(page.getByLabel('Monday: Opens')).toHaveValue('09:00')
 })

@@ -97,7 +97,7 @@ test('a tool is written, tried out, changed deep in its body, deleted and restor
   await body.getByRole('textbox', { name: 'Name' }).fill('job')
   await page.getByRole('combobox', { name: 'job: Type' }).selectOption('object')
   await page.getByRole('button', { name: 'Add field to job' }).click()
-  await page.getByPlaceholder('Name').last().fill('hours')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill('hours')
   await expect(page.getByRole('region', { name: 'Request preview' })).toContainText('"hours": "‹hours›"')
   await page.getByRole('button', { name: 'Add tool' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'quote_repair' })).toBeVisible()

@@ -74,7 +74,8 @@ test('a document becomes questions, skills and facts, and only the selected ones
 
 test('scenarios are proposed, and the selected ones saved', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/scenarios/ideas`)
-  await page.getByRole('button', { name: 'Suggest scenarios' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scenario ideas' })
+  await dialog.getByRole('button', { name: 'Suggest scenarios' }).click()
   await page.getByRole('checkbox', { name: 'Off topic' }).uncheck()
   await expectAccessible(page)
   const [download] = await Promise.all([

@@ -10,7 +10,7 @@ test('a template becomes a skill, with advice on what is missing', async ({ page
   await openDemo(page, skillsPage)
   await page.getByRole('link', { name: 'Templates' }).click()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('parking')
-  await page.getByRole('link', { name: 'Use template: directions-and-parking' }).click()
+  await page.getByRole('link', { name: 'Use template: Directions and parking' }).click()
   const advice = page.getByRole('region', { name: 'Before you save' })
   await expect(advice.getByText('Placeholder left')).toBeVisible()
 
@@ -41,7 +41,7 @@ test("templates are in the agent's language, remembered for its number", async (
   await page.getByRole('combobox', { name: 'Template language' }).selectOption('Español')
   await expect(page.getByRole('heading', { name: 'Orders and delivery' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Use template: cancelar-un-pedido' }).click()
+  await page.getByRole('link', { name: 'Use template: Cancelar un pedido' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('cancelar-un-pedido')
   await expect(page.getByRole('textbox', { name: 'When it applies' })).toHaveValue(
     'Cuando un cliente quiere cancelar un pedido.',
@@ -49,7 +49,7 @@ test("templates are in the agent's language, remembered for its number", async (
   await page.goto(`/phones/${livePhoneId}/scenarios/customers`)
   await expect(page.getByRole('button', { name: 'Add Un cliente impreciso' })).toBeVisible()
   await page.goto(`/phones/${newPhoneId}/skills/templates`)
-  await expect(page.getByRole('link', { name: 'Use template: cancel-an-order' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Use template: Cancel an order' })).toBeVisible()
 })
 
 test('a copy conflicts with its original and is compared with it', async ({ page }) => {

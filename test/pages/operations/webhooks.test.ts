@@ -90,9 +90,13 @@ test('subscribed apps of accounts are routed here, released, unsubscribed and su
   await expect(account).toContainText('Fernhill Studio')
 })
 
+const openTool = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, exact: true }).click()
+
 test('a number is routed to this studio and released again', async ({ page }) => {
   await openWebhooks(page, '/webhooks?view=setup')
   await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()
+  await openTool(page, 'Route one number to this studio')
   await page
     .getByRole('group', { name: 'Phone number', exact: true })
     .getByLabel('Phone number', { exact: true })
@@ -126,6 +130,7 @@ test('a number routed before its present route is known shows the new one', asyn
     { times: 1 },
   )
   await openWebhooks(page, '/webhooks?view=setup')
+  await openTool(page, 'Route one number to this studio')
   await page
     .getByRole('group', { name: 'Phone number', exact: true })
     .getByLabel('Phone number', { exact: true })
@@ -141,6 +146,7 @@ const withSecret = test.extend({ studioEnvironment: { PLATFORM_APP_SECRET: appSe
 
 withSecret("a pasted signature is checked against this studio's secret", async ({ page }) => {
   await signInWithToken(page, '/webhooks?view=setup')
+  await openTool(page, 'Check a signature')
   const body = messageBody(1)
   await page.getByLabel('Raw body').fill(body)
   await page.getByLabel('Signature', { exact: true }).fill(signatureOf(body))

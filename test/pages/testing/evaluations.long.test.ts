@@ -8,12 +8,17 @@ import {
   signInWithToken,
   switchReadOnly,
 } from '../../support/app/journey.ts'
-import { expect, test } from '../../support/app/test.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
 import { holdRequests } from '../../support/held-requests.ts'
 import { storedText } from '../../support/stored-entries.ts'
 
 const path = `/phones/${livePhoneId}/evaluations`
 const quality = `/phones/${livePhoneId}/quality`
+
+async function choose(page: Page, action: string) {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
 
 test("the comparison lists the demo's planted regression first", async ({ page }) => {
   await openDemo(page, quality)
@@ -37,13 +42,10 @@ test("the comparison lists the demo's planted regression first", async ({ page }
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'All runs' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), choose(page, 'Export')])
   const file = await readFile(await download.path(), 'utf8')
   expect(file).not.toContain('You are the agent')
-  await page.getByRole('button', { name: 'Clear' }).click()
+  await choose(page, 'Clear')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByText('No runs yet', { exact: false })).toBeVisible()
   const input = page.getByLabel('File with runs')

@@ -13,11 +13,13 @@ function rule(page: Page, message: number, at: number): { kind: Locator; value: 
   }
 }
 
+async function choose(page: Page, action: string) {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
 async function exported(page: Page): Promise<{ file: string; text: string }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), choose(page, 'Export')])
   const file = await download.path()
   return { file, text: await readFile(file, 'utf8') }
 }
@@ -85,7 +87,7 @@ test('a handwritten scenario passes each time, and explains a failure', async ({
 test('proposals are accepted, run together, exported, and imported again unchanged', async ({ page }) => {
   await openEmptyDemo(page, path)
   await page.getByRole('link', { name: 'Suggest scenarios' }).first().click()
-  await page.getByRole('button', { name: 'Suggest scenarios' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suggest scenarios' }).click()
   await page.getByRole('button', { name: 'Add selected' }).click()
   await expect(page.locator('main [data-row]')).toHaveCount(4)
 
@@ -109,15 +111,15 @@ test('proposals are accepted, run together, exported, and imported again unchang
     '"message": "Are you open',
     '"savedAnswer": "We are open.", "message": "Are you open',
   )
-  await page.getByRole('button', { name: 'Import' }).click()
+  await choose(page, 'Import')
   const dialog = page.getByRole('dialog', { name: 'Import scenarios' })
-  const choose = (text: string) =>
+  const upload = (text: string) =>
     dialog
       .getByLabel('File')
       .setInputFiles({ name: 's.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  await choose('{"format":"messaging-agent-scenarios","version":2}')
+  await upload('{"format":"messaging-agent-scenarios","version":2}')
   await expect(dialog.getByText('version: Must be 1, the only version so far')).toBeVisible()
-  await choose(changed)
+  await upload(changed)
   await expect(dialog.getByText('4 scenarios will be added.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(page.locator('main [data-row]')).toHaveCount(4)
@@ -144,7 +146,7 @@ test('proposals are accepted, run together, exported, and imported again unchang
 
 test('scenarios come from a spreadsheet and go into one, row by row', async ({ page }) => {
   await openEmptyDemo(page, path)
-  await page.getByRole('button', { name: 'Spreadsheet' }).click()
+  await choose(page, 'Spreadsheet')
   const dialog = page.getByRole('dialog', { name: 'Scenarios in a spreadsheet' })
   const table = [
     'Scenario;Message;contains;handoff',
@@ -164,7 +166,7 @@ test('scenarios come from a spreadsheet and go into one, row by row', async ({ p
   await dialog.getByRole('button', { name: 'Add 2 scenarios' }).click()
   await expect(page.locator('main [data-row]')).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Spreadsheet' }).click()
+  await choose(page, 'Spreadsheet')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Export CSV' }).click(),

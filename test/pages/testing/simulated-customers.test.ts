@@ -6,7 +6,8 @@ import { expect, test } from '../../support/app/test.ts'
 
 test('a simulated customer talks to the agent, and team members rate the judge', async ({ page }) => {
   await openEmptyDemo(page, `/phones/${livePhoneId}/scenarios`)
-  await page.getByRole('link', { name: 'Simulated customers' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Simulated customers' }).click()
   await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(12)
   await page.getByRole('button', { name: 'Add A vague customer' }).click()
 

@@ -43,7 +43,7 @@ test("the platform names an answer's tool, and so do scenarios", async ({ page }
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByRole('button', { name: 'Why this answer' }).click()
   await expect(panel.getByRole('link', { name: 'find_repair' })).toBeVisible()
-  await page.goto(pathOf('quality/coverage'))
+  await page.goto(`${pathOf('quality/coverage')}?q=find_repair`)
   const tool = page.getByRole('listitem').filter({ hasText: 'find_repair' })
   await expect(tool.getByText('Exercised', { exact: true })).toBeVisible()
 })

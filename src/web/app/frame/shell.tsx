@@ -30,6 +30,7 @@ import { StoryOffer } from '../story/story-offer.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BarLayout, FrameLayout } from './frame-layout.tsx'
 import { NavigationSheet } from './navigation-sheet.tsx'
+import { OpenPalette } from './open-palette.ts'
 import { SectionRail } from './section-rail.tsx'
 import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 
@@ -289,7 +290,9 @@ function Frame() {
                 <div className="@container/work flex min-w-0 flex-1 flex-col">
                   <div className="flex min-w-0 flex-1 flex-col rail:flex-row">
                     <SectionRail />
-                    <Main />
+                    <OpenPalette value={() => setOverlay('palette')}>
+                      <Main />
+                    </OpenPalette>
                   </div>
                 </div>
               </div>

@@ -19,6 +19,7 @@ import {
   connectorPages,
   pagesBelowConnectors,
   qualityPages,
+  richReplyPages,
   scenarioPages,
   skillPages,
   websitePages,
@@ -68,7 +69,7 @@ export const phonePages = [
     creates: { title: t('Add rich reply'), below: '/new' },
     search: listSearch,
     load: () => import('../../features/knowledge/rich-replies/reply-list.tsx'),
-    within: [{ path: '/' }, { path: '/new' }, { path: '/$replyId' }],
+    within: richReplyPages,
   },
   {
     path: '/phones/$phoneNumberId/connectors',

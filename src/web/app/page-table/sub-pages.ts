@@ -14,6 +14,12 @@ export const skillPages = [
   { path: '/$skillId', load: () => import('../../pages/knowledge/skill-page.tsx') },
 ] as const satisfies readonly PageRow[]
 
+export const richReplyPages = [
+  { path: '/' },
+  { path: '/new', load: () => import('../../features/knowledge/rich-replies/new-reply.tsx') },
+  { path: '/$replyId', load: () => import('../../features/knowledge/rich-replies/edit-reply.tsx') },
+] as const satisfies readonly PageRow[]
+
 export const connectorPages = [
   { path: '/' },
   {
@@ -70,7 +76,6 @@ export const scenarioPages = [
     search: newScenarioSearch,
     load: () => import('../../features/testing/scenarios/edit/new-scenario.tsx'),
   },
-  { path: '/ideas', load: () => import('../../pages/testing/scenario-ideas-page.tsx') },
   { path: '/customers', load: () => import('../../pages/testing/choose-customer-page.tsx') },
   { path: '/$scenarioId', load: () => import('../../pages/testing/scenario-page.tsx') },
   {

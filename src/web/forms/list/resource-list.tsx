@@ -129,6 +129,11 @@ interface Props<Item, Sort extends string> {
 
 const usualParams = { q: 'q', sort: 'sort' }
 
+/** The rows that a list with the usual parameters shows, for actions that stand apart from it. */
+export function useListed<Item, Sort extends string>(all: readonly Item[], listing: Listing<Item, Sort>) {
+  return useListChoices(all, listing, usualParams).found
+}
+
 export function ResourceList<Item extends { id: string }, Sort extends string>({
   all: entries,
   listing,

@@ -9,6 +9,8 @@ interface Props
   label: string
   icon?: ReactNode
   isAsking?: boolean
+  /** In place of the button, such as an item of a menu. */
+  opener?: (open: () => void) => ReactNode
   text?: string
   children?: ReactNode
   /** Stays open until this settles, and shows its error. */
@@ -17,9 +19,23 @@ interface Props
 
 type State = { at: 'closed' } | { at: 'open'; error?: unknown } | { at: 'busy' }
 
-export function ConfirmAction({ label, icon, isAsking = true, onConfirm, text, children, ...rest }: Props) {
+export function ConfirmAction({
+  label,
+  icon,
+  isAsking = true,
+  opener,
+  onConfirm,
+  text,
+  children,
+  ...rest
+}: Props) {
   const { title, cancel, typed, ...button } = rest
   const [state, setState] = useState<State>({ at: 'closed' })
+
+  function open() {
+    if (isAsking) setState({ at: 'open' })
+    else void onConfirm()
+  }
 
   async function confirm() {
     setState({ at: 'busy' })
@@ -33,10 +49,12 @@ export function ConfirmAction({ label, icon, isAsking = true, onConfirm, text, c
 
   return (
     <>
-      <Button {...button} onClick={isAsking ? () => setState({ at: 'open' }) : () => void onConfirm()}>
-        {icon}
-        {label}
-      </Button>
+      {opener?.(open) ?? (
+        <Button {...button} onClick={open}>
+          {icon}
+          {label}
+        </Button>
+      )}
       <DangerDialog
         isOpen={state.at !== 'closed'}
         onOpenChange={(isOpen) => !isOpen && state.at !== 'busy' && setState({ at: 'closed' })}

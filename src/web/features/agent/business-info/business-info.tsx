@@ -21,11 +21,13 @@ import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { AgentFormView } from '../../../forms/list/agent-form-view.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
+import { MenuItem, MoreMenu } from '../../../ui/overlay/more-menu.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SideBySide } from '../../../ui/page/side-by-side.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { HoursField } from './hours-field.tsx'
 import {
   blankedFields,
   type ContactField,
@@ -64,7 +66,13 @@ function Reset({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessI
   return (
     <ConfirmAction
       {...businessInfoWords.resetQuestion}
-      blocked={blocked}
+      opener={(open) => (
+        <MoreMenu>
+          <MenuItem isDanger blocked={blocked} onSelect={open}>
+            {businessInfoWords.resetQuestion.label}
+          </MenuItem>
+        </MoreMenu>
+      )}
       onConfirm={async () => {
         const done = await reset.mutateAsync()
         showToast(reportOfWrite(businessInfoWords.resetDone, done), {
@@ -80,7 +88,7 @@ export function BusinessInfoEditor() {
   const phoneNumberId = usePhoneNumberId()
   const query = useQuery(businessInfoQuery(phoneNumberId))
   return (
-    <Page title={businessInfoWords.title} lead={businessInfoWords.lead} action={<ResetInfo />}>
+    <Page isBeside title={businessInfoWords.title} lead={businessInfoWords.lead} action={<ResetInfo />}>
       <AgentFormView query={query} words={businessInfoWords} form={{ fields: 6, longFields: 6 }}>
         {(info) => <InfoForm key={phoneNumberId} phoneNumberId={phoneNumberId} info={info} />}
       </AgentFormView>
@@ -103,8 +111,15 @@ function TextFields({ form }: { form: UseFormReturn<InfoValues> }) {
 
 function ContactFields({ form }: { form: UseFormReturn<InfoValues> }) {
   return (
-    <Section id="contact" title={businessInfoWords.contact} isRuled className="flex flex-col gap-5">
+    <Section
+      id="contact"
+      title={businessInfoWords.contact}
+      isRuled
+      headLook="xl:min-h-11 xl:pe-12"
+      className="flex flex-col gap-5"
+    >
       {businessContactFields.map((field) => {
+        if (field === 'hours_of_operation') return <HoursField key={field} form={form} />
         const bound = {
           form,
           name: `contact_info.${field}`,

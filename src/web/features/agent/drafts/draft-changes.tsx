@@ -197,11 +197,8 @@ function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<t
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <p>
-        {t(
-          'While a draft is on, everything you save on the pages of this number goes into the draft: settings, business info, skills, rich replies, FAQs, websites, allowlist, connectors and tools. The pages show the agent with your changes.',
-        )}
+        {t('No draft is open. In a draft, what you save on this number’s pages waits until you publish it.')}
       </p>
-      <p>{draftWords.live}</p>
       <div className="flex flex-wrap items-center gap-4">
         <Button
           weight="primary"
@@ -216,7 +213,9 @@ function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<t
         </p>
       </div>
       {beginning.isError && <FailureNote error={beginning.error} />}
-      {isTeam !== undefined && <p className="text-quiet">{draftWords.where(demo, isTeam)}</p>}
+      <p className="text-label text-quiet">
+        {draftWords.live} {isTeam !== undefined && draftWords.where(demo, isTeam)}
+      </p>
     </div>
   )
 }

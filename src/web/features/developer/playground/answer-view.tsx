@@ -23,7 +23,7 @@ export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
         <Fact name={t('Status')}>
           <Status tone={isGood ? 'good' : 'bad'} shape={isGood ? 'live' : 'stopped'}>
-            {`${status} ${statusText}`.trim()}
+            <span translate="no">{`${status} ${statusText}`.trim()}</span>
           </Status>
         </Fact>
         <Fact name={playgroundWords.time} valueLook="tabular-nums">

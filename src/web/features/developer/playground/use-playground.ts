@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { type HandedRequest, receiveRequests } from '../../../browser/handed-request.ts'
 import { rememberSent } from './history.tsx'
@@ -16,45 +16,72 @@ function fromHanded({ method, url, headers, body }: HandedRequest): RequestValue
   return { method, url, headers: Object.fromEntries(allowed), body }
 }
 
-/** `begin` is the address's initial request. */
-export function usePlayground(begin: () => RequestValues | undefined) {
+interface Sending {
+  sent: RequestValues
+  url: URL
+  signal: AbortSignal
+  isSample: boolean
+}
+
+interface Start {
+  request: RequestValues
+  /** Only reads, and is sent at once, so that the page shows what an answer looks like. */
+  isSample: boolean
+}
+
+/** `begin` is the address's initial request, or a sample. */
+export function usePlayground(begin: () => Start | undefined) {
   const owner = useSession().user.id
-  const [draft, setDraft] = useState(() => begin() ?? blankRequest)
+  const [start] = useState(begin)
+  const [draft, setDraft] = useState(start?.request ?? blankRequest)
   const [addressError, setAddressError] = useState<string>()
   const sending = useRef<AbortController | null>(null)
   const attempt = useMutation({
-    mutationFn: ({ sent, url, signal }: { sent: RequestValues; url: URL; signal: AbortSignal }) =>
-      sendRequest(sent, url, signal),
-    onSettled: (answer, error, { sent }) => {
-      if (!wasCancelled(error)) rememberSent(sent, answer?.status ?? null)
+    mutationFn: ({ sent, url, signal }: Sending) => sendRequest(sent, url, signal),
+    onSettled: (answer, error, { sent, isSample }) => {
+      if (!wasCancelled(error) && !isSample) rememberSent(sent, answer?.status ?? null)
       const event = answer && sentEventOf(sent, answer, Date.now())
       if (event !== undefined) rememberEvent(owner, event)
     },
   })
 
-  useEffect(() => receiveRequests((request) => setDraft(fromHanded(request))), [])
+  const sendSample = useEffectEvent(() => {
+    if (start?.isSample) dispatch(start.request, true)
+  })
+
+  useEffect(() => {
+    let isHanded = false
+    const stop = receiveRequests((request) => {
+      isHanded = true
+      sending.current?.abort()
+      setDraft(fromHanded(request))
+    })
+    if (!isHanded) sendSample()
+    return stop
+  }, [])
 
   function change(changed: Partial<RequestValues>) {
     setAddressError(undefined)
     setDraft((now) => ({ ...now, ...changed }))
   }
 
-  function send() {
-    const address = addressOf(draft, location.origin)
-    if (typeof address === 'string') {
-      setAddressError(address)
+  function dispatch(sent: RequestValues, isSample: boolean) {
+    const url = addressOf(sent, location.origin)
+    if (typeof url === 'string') {
+      // A sample that misses an id is left to be filled in.
+      if (!isSample) setAddressError(url)
       return
     }
     sending.current?.abort()
     sending.current = new AbortController()
-    attempt.mutate({ sent: draft, url: address, signal: sending.current.signal })
+    attempt.mutate({ sent, url, signal: sending.current.signal, isSample })
   }
 
   return {
     draft,
     addressError,
     change,
-    send,
+    send: () => dispatch(draft, false),
     cancel: () => sending.current?.abort(),
     isSending: attempt.isPending,
     answer: attempt.data,

@@ -58,8 +58,6 @@ function TemplateGallery() {
     setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   return (
     <section aria-label={connectorWords.gallery} className="flex flex-col gap-3">
-      <h3 className="font-semibold">{connectorWords.gallery}</h3>
-      <p className="text-quiet">{connectorWords.galleryLead}</p>
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-48 flex-1">
           <SearchBox label={connectorWords.gallerySearch} value={wanted} onChange={setWanted} />
@@ -114,10 +112,10 @@ interface ListProps {
 
 function TemplateList({ templates, phoneNumberId, selected, onToggle }: ListProps) {
   return (
-    <ul className="grid gap-x-6 sm:grid-cols-2">
+    <ul>
       {templates.map(({ id, title, summary, auth, tools }) => (
         <li key={id} className="flex items-start gap-1 border-line border-t hover:bg-hover">
-          <label className="flex py-3 ps-2">
+          <label className="flex py-2.5 ps-2">
             <input
               type="checkbox"
               aria-label={t('Select {title}', { title })}
@@ -130,16 +128,18 @@ function TemplateList({ templates, phoneNumberId, selected, onToggle }: ListProp
             to="/phones/$phoneNumberId/connectors/new"
             params={{ phoneNumberId }}
             search={{ template: id }}
-            className="flex h-full min-w-0 flex-1 flex-col px-2 py-2.5"
+            className="grid min-w-0 flex-1 gap-x-3 px-2 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
-            <span lang="en" dir="auto" className="font-medium">
-              {title}
+            <span className="flex flex-col">
+              <span lang="en" dir="auto" className="font-medium">
+                {title}
+              </span>
+              <span className="text-label text-quiet">
+                {authKinds[auth]} · {toolCount(tools.length)}
+              </span>
             </span>
             <span lang="en" dir="auto" className="text-quiet">
               {summary}
-            </span>
-            <span className="mt-auto pt-1 text-label text-quiet">
-              {authKinds[auth]} · {toolCount(tools.length)}
             </span>
           </Link>
         </li>

@@ -116,7 +116,6 @@ export const connectorWords = {
   syncRead: 'last read',
   syncTried: 'last attempt',
   gallery: 'Start with a template',
-  galleryLead: 'A description, the authentication and the first tools, ready to adapt to your system.',
   gallerySearch: 'Search templates',
   galleryNone: 'No template matches.',
   galleryEmpty: 'Start from scratch',

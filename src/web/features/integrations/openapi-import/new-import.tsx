@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { t } from '../../../../contract/translate.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import type { SequentialRun } from '../../../forms/run/sequential-run.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { useFirstRow } from '../../../ui/list/first-row.ts'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -88,6 +91,7 @@ function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
     setStage('run')
     run.start(steps)
   })
+  useGoToConnector(phoneNumberId, make.data, run)
   if (stage === 'run') {
     return (
       <RunSteps label={t('Importing…')} run={run}>
@@ -118,6 +122,36 @@ function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
       <LeaveGuard isDirty />
     </>
   )
+}
+
+/** Opens the connector once every tool is there; what failed or was skipped stays in view. */
+function useGoToConnector(
+  phoneNumberId: string,
+  connector: Connector | undefined,
+  { attempts, isRunning }: SequentialRun<WriteStep>,
+) {
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const isDone = !isRunning && attempts.length > 0 && attempts.every(({ state }) => state === 'done')
+  const goOn = useEffectEvent((made: Connector) => {
+    const count = attempts.length
+    showToast(
+      t(
+        '{count, plural, one {Connector {name} added with # tool. Run it to test the credentials.} other {Connector {name} added with # tools. Run one to test the credentials.}}',
+        { count, name: made.name ?? '' },
+      ),
+    )
+    const part = made.requires_certificate ? 'credentials' : 'tools'
+    void navigate({
+      to: `/phones/$phoneNumberId/connectors/$connectorId/${part}`,
+      params: { phoneNumberId, connectorId: made.id },
+      search: {},
+      ignoreBlocker: true,
+    })
+  })
+  useEffect(() => {
+    if (isDone && connector !== undefined) goOn(connector)
+  }, [isDone, connector])
 }
 
 interface Plan {

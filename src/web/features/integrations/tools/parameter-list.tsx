@@ -5,7 +5,6 @@ import { labeled } from '../../../text/small-texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { allowedValuesText, withAllowedValues } from './call/allowed-values.ts'
-import { sourceOf } from './call/binding-model.ts'
 import { freshKey } from './call/body-edits.ts'
 import { type CallErrors, errorKey } from './call/call-errors.ts'
 import type { CallParameterPlace, ParameterRow } from './call/call-model.ts'
@@ -13,7 +12,7 @@ import { RemoveRowButton } from './call/remove-row-button.tsx'
 import { type NodeFieldProps, RowDescription } from './call/row-description.tsx'
 import { ValueSourceFields } from './call/value-source.tsx'
 import { ErrorLine } from './error-line.tsx'
-import { SmallChoice, SmallInput } from './small-inputs.tsx'
+import { Captioned, SmallChoice, SmallInput } from './small-inputs.tsx'
 import { placeTitles, toolWords } from './words.ts'
 
 interface Props {
@@ -81,47 +80,50 @@ function ParameterRowFields({ row, errors, isBlocked, onChange, onRemove }: Para
   const nameError = errors.get(errorKey(row.key, 'name'))
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">
-      <div className="flex flex-wrap items-center gap-2">
-        {onRemove ? (
-          <SmallInput
-            aria-label={toolWords.nameField.label}
-            aria-invalid={nameError === undefined ? undefined : true}
-            aria-describedby={`${id}-name`}
-            placeholder={toolWords.nameField.label}
-            value={name}
-            readOnly={isBlocked}
-            onChange={(event) => onChange({ ...row, name: event.target.value })}
-            className="min-w-36! flex-1 font-mono"
+      <div className="flex flex-wrap items-end gap-2">
+        <Captioned caption={toolWords.nameField.label} className="min-w-36 flex-1">
+          {onRemove ? (
+            <SmallInput
+              aria-label={toolWords.nameField.label}
+              aria-invalid={nameError === undefined ? undefined : true}
+              aria-describedby={`${id}-name`}
+              value={name}
+              readOnly={isBlocked}
+              onChange={(event) => onChange({ ...row, name: event.target.value })}
+              className="font-mono"
+            />
+          ) : (
+            <code className="flex h-8 items-center font-mono">{name}</code>
+          )}
+        </Captioned>
+        <Captioned caption={toolWords.type} className="w-24">
+          <SmallChoice
+            aria-label={labeled(label, toolWords.type)}
+            value={String(node.type)}
+            options={leafOptions}
+            disabled={isBlocked}
+            onChoose={(type) => setNode({ ...node, type })}
           />
-        ) : (
-          <code className="min-w-36 flex-1 font-mono">{name}</code>
-        )}
-        <SmallChoice
-          aria-label={labeled(label, toolWords.type)}
-          value={String(node.type)}
-          options={leafOptions}
-          disabled={isBlocked}
-          onChoose={(type) => setNode({ ...node, type })}
-          className="w-24!"
-        />
+        </Captioned>
         {onRemove ? (
           <CheckLine
             checked={node.required === true}
             disabled={isBlocked}
             onSwitch={(isOn) => setNode({ ...node, required: isOn })}
-            className="gap-1.5 text-label"
+            className="h-8 gap-1.5 text-label"
           >
             {toolWords.required}
           </CheckLine>
         ) : (
-          <span className="text-label text-quiet">{toolWords.always}</span>
+          <span className="flex h-8 items-center text-label text-quiet">{toolWords.always}</span>
         )}
         {onRemove && <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />}
       </div>
       <ErrorLine id={`${id}-name`} text={nameError} />
       <RowDescription {...field} />
-      {sourceOf(node).kind === 'agent' && node.type !== 'boolean' && <AllowedValuesField {...field} />}
-      <ValueSourceFields {...field} error={errors.get(errorKey(row.key, 'value'))} />
+      <ValueSourceFields {...field} error={errors.get(errorKey(row.key, 'value'))}>
+        {node.type !== 'boolean' && <AllowedValuesField {...field} />}
+      </ValueSourceFields>
     </li>
   )
 }
@@ -130,16 +132,17 @@ function AllowedValuesField({ label, node, isBlocked, onChange }: NodeFieldProps
   // Typed text may end with a comma, which the list drops.
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <SmallInput
-      aria-label={labeled(label, toolWords.allowedValues)}
-      placeholder={toolWords.allowedValuesHint}
-      value={typed ?? allowedValuesText(node)}
-      readOnly={isBlocked}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(withAllowedValues(node, event.target.value))
-      }}
-      onBlur={() => setTyped(null)}
-    />
+    <Captioned caption={toolWords.allowedValuesHint} className="min-w-48 flex-1">
+      <SmallInput
+        aria-label={labeled(label, toolWords.allowedValues)}
+        value={typed ?? allowedValuesText(node)}
+        readOnly={isBlocked}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(withAllowedValues(node, event.target.value))
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </Captioned>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 
@@ -17,6 +17,24 @@ export function SmallInput({ className, ...rest }: ComponentProps<'input'>) {
 
 export function SmallSelect({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={clsx(inputLook, 'h-8 min-w-0 px-1.5', className)} />
+}
+
+interface CaptionedProps {
+  caption: string
+  className?: string
+  children: ReactNode
+}
+
+/** What a control is for, above it; its own name also says which parameter it belongs to. */
+export function Captioned({ caption, className, children }: CaptionedProps) {
+  return (
+    <div className={clsx('flex min-w-0 flex-col gap-0.5', className)}>
+      <span aria-hidden="true" className="text-label text-quiet">
+        {caption}
+      </span>
+      {children}
+    </div>
+  )
 }
 
 interface ChoiceProps extends Omit<ComponentProps<typeof SmallSelect>, 'onChange'> {

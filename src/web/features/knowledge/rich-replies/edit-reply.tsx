@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import {
   changeableFields,
@@ -14,33 +16,33 @@ import {
 import { t } from '../../../../contract/translate.ts'
 import { z } from '../../../../contract/zod.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { useDeleteOne } from '../../../forms/delete/removal.ts'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
-import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
-import { useThingTitle } from '../../../ui/page/page.tsx'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { ReplyFields } from './reply-fields.tsx'
-import { componentText, replyTitle } from './reply-listing.ts'
+import { componentText, replyRemoval, replyTitle } from './reply-listing.ts'
 import { replyFieldNames, replyWords } from './words.ts'
 
-interface Props {
-  phoneNumberId: string
-  reply: UiSkill
-  onClose: () => void
-  onDelete: (reply: UiSkill) => void
-}
+const route = getRouteApi('/frame/phones/$phoneNumberId/rich-replies/$replyId')
 
-/** The list's data is complete, so it is shown until the fresh read arrives. */
-export function EditReply({ reply: listed, phoneNumberId, ...rest }: Props) {
-  const query = useQuery({ ...richReplyResource.one(phoneNumberId, listed.id), placeholderData: listed })
+export function EditReply() {
+  const { phoneNumberId, replyId } = route.useParams()
+  const query = useQuery(richReplyResource.one(phoneNumberId, replyId))
   return (
     <QueryView
       query={query}
-      skeleton={<SkeletonForm fields={2} longFields={1} label={replyWords.loadingOne} />}
+      skeleton={<SkeletonForm hasTitle fields={2} longFields={1} label={replyWords.loadingOne} />}
     >
-      {(reply) => <ReplyEditor reply={reply} phoneNumberId={phoneNumberId} {...rest} />}
+      {(reply) => <ReplyEditor key={reply.id} reply={reply} phoneNumberId={phoneNumberId} />}
     </QueryView>
   )
 }
@@ -66,8 +68,7 @@ function editableOf(reply: UiSkill): z.infer<typeof changeSchema> {
   }
 }
 
-function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
-  useThingTitle(replyTitle(reply))
+function ReplyEditor({ phoneNumberId, reply }: { phoneNumberId: string; reply: UiSkill }) {
   const schema = useMemo(() => schemaFor(reply), [reply])
   const editing = useEditEntry({
     thing: reply,
@@ -80,27 +81,58 @@ function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
     draftName: `rich reply ${phoneNumberId} ${reply.id}`,
   })
   return (
-    <FormProvider {...editing.form}>
-      <form
-        onSubmit={editing.submit}
-        noValidate
-        aria-label={replyTitle(reply)}
-        className="flex max-w-5xl flex-col gap-3"
-      >
-        <p className="text-quiet">
+    <div className="flex flex-col gap-3">
+      <ReplyHead phoneNumberId={phoneNumberId} reply={reply} />
+      <FormProvider {...editing.form}>
+        <form
+          onSubmit={editing.submit}
+          noValidate
+          aria-label={replyTitle(reply)}
+          className="flex flex-col gap-3"
+        >
+          <ReplyFields component={reply.component_type ?? ''} />
+          <EditFoot editing={editing} fieldNames={replyFieldNames} />
+        </form>
+      </FormProvider>
+    </div>
+  )
+}
+
+/** Its name and facts, and the deletion, which can be undone. */
+function ReplyHead({ phoneNumberId, reply }: { phoneNumberId: string; reply: UiSkill }) {
+  const navigate = route.useNavigate()
+  const remove = useDeleteOne(replyRemoval, phoneNumberId)
+  const blocked = useWriteBlock()
+  const [failure, setFailure] = useState<unknown>(null)
+  const leave = () => navigate({ to: '..', search: true, ignoreBlocker: true })
+
+  function removeIt() {
+    setFailure(null)
+    remove(reply, replyWords.removed, leave).catch(setFailure)
+  }
+
+  return (
+    <>
+      <DetailHeader title={replyTitle(reply)}>
+        <Button size="small" weight="danger" blocked={blocked} onClick={removeIt}>
+          <Trash2 size={14} aria-hidden="true" />
+          {t('Delete')}
+        </Button>
+      </DetailHeader>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-label text-quiet">
+        <span>
           {componentText(reply)}
           {reply.flow_id != null && ` · ${t('Flow id {id}', { id: reply.flow_id })}`}
-        </p>
-        <ReplyFields component={reply.component_type ?? ''} />
-        <EntryActions id={reply.id} words={replyWords} onRemove={() => onDelete(reply)} onClose={onClose}>
-          {reply.updated_at && (
-            <span>
-              {replyWords.changed} <RelativeTime moment={new Date(reply.updated_at * 1000)} />
-            </span>
-          )}
-        </EntryActions>
-        <EditFoot editing={editing} fieldNames={replyFieldNames} />
-      </form>
-    </FormProvider>
+        </span>
+        {reply.updated_at && (
+          <span>
+            {replyWords.changed} <RelativeTime moment={new Date(reply.updated_at * 1000)} />
+          </span>
+        )}
+        <DraftTag kind="rich_replies" id={reply.id} />
+        <CopyId id={reply.id} label={replyWords.idLabel} text={null} />
+      </p>
+      {failure !== null && <FailureNote error={failure} />}
+    </>
   )
 }

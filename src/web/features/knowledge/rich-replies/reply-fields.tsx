@@ -60,7 +60,7 @@ export function ReplyFields({ component }: { component: string }) {
           <span className="truncate">{replyTitleOffer(slug)}</span>
         </Button>
       )}
-      <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <FormLongText
           form={form}
           name="instruction"

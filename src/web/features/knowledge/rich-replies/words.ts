@@ -3,6 +3,9 @@ import { t } from '../../../../contract/translate.ts'
 
 export const replyWords = {
   title: 'Rich replies',
+  newTitle: 'New rich reply',
+  back: 'Rich replies',
+  pick: 'Select a rich reply to edit it.',
   lead: 'Answers with buttons, lists, cards, images, documents, products or a location. The instruction says when the agent sends one, and what it contains.',
   add: 'Add rich reply',
   loading: 'Loading rich replies',
@@ -29,9 +32,7 @@ export const replyWords = {
   },
   create: 'Add rich reply',
   creating: 'Adding…',
-  close: 'Close',
   idLabel: 'rich reply id',
-  remove: 'Delete',
   removed: 'Rich reply deleted.',
   saved: 'Rich reply saved.',
   added: 'Rich reply added.',

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { preserveListSearch } from './skill-search.ts'
 import { type SkillTemplate, skillTemplatesQuery, templateCategories } from './skill-templates.ts'
-import { skillWords } from './words.ts'
+import { skillFieldNames, skillWords } from './words.ts'
 
 export function SkillTemplates() {
   const phoneNumberId = usePhoneNumberId()
@@ -22,9 +22,12 @@ export function SkillTemplates() {
   return (
     <div className="flex flex-col gap-4">
       <DetailHeader title={skillWords.templates} />
-      <p className="max-w-prose text-quiet">{skillWords.templatesLead}</p>
-      <TemplateLanguageSelect phoneNumberId={phoneNumberId} />
-      <SearchBox label={skillWords.searchTemplates} value={wanted} onChange={setWanted} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-48 flex-1">
+          <SearchBox label={skillWords.searchTemplates} value={wanted} onChange={setWanted} />
+        </div>
+        <TemplateLanguageSelect phoneNumberId={phoneNumberId} />
+      </div>
       <QueryView query={query} skeleton={<SkeletonRows rows={8} label={skillWords.loadingTemplates} />}>
         {(all) => <Categories all={all} wanted={wanted} language={language} />}
       </QueryView>
@@ -40,15 +43,15 @@ interface CategoriesProps {
 
 function Categories({ all, wanted, language }: CategoriesProps) {
   const text = wanted.toLowerCase()
-  const groups = templateCategories.map(([category, name]) => {
+  const groups = templateCategories.map(([category, group]) => {
     const templates = all.filter(
       (template) =>
         template.category === category &&
-        [template.title, template.description, template.skill, name].some((part) =>
+        [template.name, template.title, template.description, template.skill, group].some((part) =>
           part.toLowerCase().includes(text),
         ),
     )
-    return { category, name, templates }
+    return { category, name: group, templates }
   })
   const found = groups.filter(({ templates }) => templates.length > 0)
   if (found.length === 0) return <p className="py-6 text-quiet">{skillWords.noTemplate}</p>
@@ -69,13 +72,15 @@ function Categories({ all, wanted, language }: CategoriesProps) {
 }
 
 function Template({ template, language }: { template: SkillTemplate; language: string }) {
-  const { id, title, description, skill } = template
+  const { id, name, title, description, skill } = template
   const phoneNumberId = usePhoneNumberId()
   return (
     <li className="flex items-start justify-between gap-4 border-line border-t py-2.5">
       <details className="min-w-0 flex-1">
         <summary>
-          <bdi className="font-medium">{title}</bdi>
+          <bdi lang={language} className="font-medium">
+            {name}
+          </bdi>
           <span lang={language} dir="auto" className="block text-quiet">
             {description}
           </span>
@@ -83,12 +88,15 @@ function Template({ template, language }: { template: SkillTemplate; language: s
         <p lang={language} dir="auto" className="mt-2 whitespace-pre-wrap border-line border-s-2 ps-3">
           {skill}
         </p>
+        <p className="mt-2 text-label text-quiet">
+          {skillFieldNames.title}: <bdi>{title}</bdi>
+        </p>
       </details>
       <WriteLink
         to="/phones/$phoneNumberId/skills/new"
         params={{ phoneNumberId }}
         search={(now) => ({ ...preserveListSearch(now), template: id, language })}
-        aria-label={labeled(skillWords.useTemplate, title)}
+        aria-label={labeled(skillWords.useTemplate, name)}
         size="small"
       >
         {skillWords.useTemplate}

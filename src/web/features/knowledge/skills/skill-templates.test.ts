@@ -25,6 +25,8 @@ describe.each(appLanguages)('in $name', ({ code }) => {
       expect(templates.filter((template) => template.category === category).length).toBeGreaterThanOrEqual(3)
     }
     expect(new Set(templates.map(({ title }) => title)).size).toBe(templates.length)
+    expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length)
+    for (const { name } of templates) expect(name).not.toContain('-')
     for (const template of templates) {
       const { title, description, skill } = template
       expect(skillRequest.safeParse(skillOfTemplate(template)).error, title).toBeUndefined()

@@ -20,6 +20,8 @@ export const templateCategories: readonly (readonly [id: TemplateCategory, name:
 export interface SkillTemplate extends SkillRequest {
   id: SkillTemplateId
   category: TemplateCategory
+  /** For people; the agent gets the title. */
+  name: string
 }
 
 async function textsIn(language: string): Promise<SkillTemplateTexts> {

@@ -37,8 +37,6 @@ export const skillWords = {
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
   templates: 'Templates',
-  templatesLead:
-    'Choose one, replace the text in square brackets and adapt it. Nothing is added until you save.',
   searchTemplates: 'Search templates',
   noTemplate: 'No template matches.',
   loadingTemplates: 'Loading templates',

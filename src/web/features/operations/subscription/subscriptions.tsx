@@ -39,8 +39,8 @@ export function Subscriptions({ accounts: { isPending, error, accounts, readMore
       id="webhook-subscriptions"
       title={t('Subscriptions')}
       lead={t('The platform sends an account’s webhooks only to the apps subscribed to it.')}
-      isRuled
-      className="flex flex-col gap-4 lg:col-span-2"
+      level={3}
+      className="flex flex-col gap-4"
     >
       <UnseenKinds kinds={useUnseenKinds()} />
       {error !== null && <FailureNote error={error} />}
@@ -52,10 +52,7 @@ export function Subscriptions({ accounts: { isPending, error, accounts, readMore
           )}
         </p>
       )}
-      <ul
-        aria-label={t('Accounts with their subscribed apps')}
-        className="grid gap-x-16 gap-y-8 lg:grid-cols-2"
-      >
+      <ul aria-label={t('Accounts with their subscribed apps')} className="flex flex-col gap-6">
         {/* All at once, as one above moves those below. */}
         {!isPending && accounts.map((account) => <AccountSubscription key={account.id} account={account} />)}
       </ul>

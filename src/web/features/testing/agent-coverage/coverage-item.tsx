@@ -19,6 +19,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import {
+  askedText,
   coverageKindNames,
   coverageName,
   coverageNote,
@@ -29,7 +30,7 @@ import {
 
 interface Props {
   phoneNumberId: string
-  row: CoverageRow
+  row: CoverageRow & { readonly asked: number }
   around: GapSurroundings
   existing: readonly string[]
 }
@@ -54,6 +55,7 @@ export function CoverageItem({ phoneNumberId, row, around, existing }: Props) {
             <PartLink phoneNumberId={phoneNumberId} part={part} />
           )}
           {note !== '' && <bdi className="text-label text-quiet">{note}</bdi>}
+          {row.asked > 0 && <span className="text-label text-quiet">{askedText(row.asked)}</span>}
         </p>
         {scenarios.length > 0 && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-label">

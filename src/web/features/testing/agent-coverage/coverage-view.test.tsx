@@ -46,8 +46,11 @@ test('every part of the agent has a row', async () => {
   expect(screen.getByText('repair-price')).toBeTruthy()
 })
 
-test('parts without a scenario come first', async () => {
+test('parts without a scenario come first, the others when wanted', async () => {
   await openPage(() => <CoverageView phoneNumberId="1" query={loaded([storage])} />)
+  await screen.findByText('repair-price')
+  expect(screen.queryByText('winter-storage')).toBeNull()
+  screen.getByRole('button', { name: 'Show 1 covered part' }).click()
   await screen.findByText('winter-storage')
   const text = screen.getByRole('list', { name: coverageWords.listLabel }).textContent ?? ''
   expect(text.indexOf('repair-price')).toBeLessThan(text.indexOf('winter-storage'))

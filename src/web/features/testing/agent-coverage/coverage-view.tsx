@@ -1,7 +1,10 @@
 /** Which scenarios exercise which parts of a number's agent, gaps first. */
 
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { PartIndex } from '../../../../agent/search/turn-parts.ts'
+import type { ConversationSummary } from '../../../../contract/studio/conversations.ts'
 import { t } from '../../../../contract/translate.ts'
 import {
   type CoverageCount,
@@ -14,6 +17,7 @@ import {
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useAgentParts } from '../../../api/agent/agent-parts.ts'
 import { isMissing } from '../../../api/api-error.ts'
+import { conversationPages } from '../../../api/conversations/conversation-queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { useTemplateLanguage } from '../../../browser/settings/template-language.ts'
 import { byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
@@ -21,9 +25,12 @@ import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { TemplateLanguageSelect } from '../../../forms/template-language-select.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { SkeletonRows, SkeletonText } from '../../../ui/skeleton.tsx'
+import { questionsOf } from './asked.ts'
 import { CoverageItem } from './coverage-item.tsx'
+import { UnmatchedQuestions } from './unmatched-questions.tsx'
 import {
   coverageCount,
   coverageCountText,
@@ -32,6 +39,7 @@ import {
   coverageNote,
   coverageStates,
   coverageWords,
+  showCovered,
 } from './words.ts'
 
 const states = ['gap', 'likely', 'exercised']
@@ -40,16 +48,26 @@ const stateTexts = new Map<string, string>(
 )
 const kindTexts = new Map<string, string>(Object.entries(coverageKindNames))
 
+/** What customers asked for goes before the kind, and a gap before both. */
+const gapRank = 1_000_000
+const askedRank = 10
+
 const byKind = ({ kind }: CoverageRow) => rankIn(coverageKinds, kind)
 
-const coverageListing: Listing<CoverageRow, keyof typeof coverageWords.sorts> = {
+/** With the number of conversations whose last question matches it. */
+export type AskedRow = CoverageRow & { readonly asked: number }
+
+const coverageListing: Listing<AskedRow, keyof typeof coverageWords.sorts> = {
   matches: byWords((row) => [
     coverageName(row),
     coverageNote(row),
     ...row.scenarios.map(({ title }) => title),
   ]),
   orders: {
-    gaps: sortedBy(coverageName, (row) => rankIn(states, row.state) * 10 + byKind(row)),
+    gaps: sortedBy<AskedRow>(
+      coverageName,
+      (row) => rankIn(states, row.state) * gapRank - row.asked * askedRank + byKind(row),
+    ),
     kind: sortedBy(coverageName, byKind),
     name: sortedBy(coverageName),
   },
@@ -81,6 +99,8 @@ export function CoverageView({ phoneNumberId, query }: Props) {
   const { data: scenarios } = query
   const settings = useQuery(recognisedSettingsQuery(phoneNumberId))
   const { index, isIncomplete } = useAgentParts(phoneNumberId)
+  // Its questions stand above the list, which they would move later.
+  const listed = useInfiniteQuery(conversationPages({ phoneNumberId, filter: 'all', q: '' }))
   const language = useTemplateLanguage(useSession().user.id, phoneNumberId)
   const rows = useMemo(
     () =>
@@ -94,10 +114,10 @@ export function CoverageView({ phoneNumberId, query }: Props) {
     return <FailureNote error={query.error} onRetry={() => void query.refetch()} />
   if (isMissing(error)) return <NoAgent title={coverageWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void settings.refetch()} />
-  if (rows === null || index === null || scenarios === undefined || settings.isPending)
+  if (rows === null || index === null || scenarios === undefined || settings.isPending || listed.isLoading)
     return (
-      <div className="flex flex-col gap-3">
-        <Summary phoneNumberId={phoneNumberId} isIncomplete={isIncomplete} />
+      <div className="flex flex-col gap-4">
+        <Summary />
         <SkeletonRows rows={6} hasTools label={coverageWords.loading} />
       </div>
     )
@@ -109,10 +129,9 @@ export function CoverageView({ phoneNumberId, query }: Props) {
   }
   const titles = scenarios.map(({ scenario }) => scenario.title)
   return (
-    <ResourceList
-      all={rows}
-      listing={coverageListing}
-      above={() => <Summary {...{ phoneNumberId, rows, isIncomplete }} />}
+    <CoverageList
+      {...{ phoneNumberId, rows, index, isIncomplete }}
+      conversations={listed.data?.pages[0]?.conversations}
     >
       {(row) => (
         <CoverageItem
@@ -123,7 +142,52 @@ export function CoverageView({ phoneNumberId, query }: Props) {
           existing={titles}
         />
       )}
-    </ResourceList>
+    </CoverageList>
+  )
+}
+
+interface CoverageListProps {
+  phoneNumberId: string
+  rows: readonly CoverageRow[]
+  index: PartIndex
+  isIncomplete: boolean
+  conversations: readonly ConversationSummary[] | undefined
+  children: (row: AskedRow) => ReactNode
+}
+
+/** Gaps that customers asked about come first; what is covered is folded until it is wanted or searched for. */
+function CoverageList(props: CoverageListProps) {
+  const { phoneNumberId, rows, index, isIncomplete, conversations, children } = props
+  const search: { q?: unknown; state?: unknown; partKind?: unknown } = useSearch({ strict: false })
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const asked = useMemo(() => questionsOf(index, conversations ?? []), [index, conversations])
+  const all = useMemo(
+    () => rows.map((row): AskedRow => ({ ...row, asked: asked.byPart.get(row.id) ?? 0 })),
+    [rows, asked],
+  )
+  const gaps = all.filter((row) => row.state === 'gap').length
+  const isFolded =
+    !isUnfolded && gaps > 0 && gaps < all.length && !search.q && !search.state && !search.partKind
+  return (
+    <>
+      <Summary rows={rows} />
+      <UnmatchedQuestions phoneNumberId={phoneNumberId} questions={asked.unmatched} />
+      <ResourceList
+        all={all}
+        listing={coverageListing}
+        isShown={(row) => !isFolded || row.state === 'gap'}
+        beside={() => gaps > 0 && <TemplateLanguageSelect phoneNumberId={phoneNumberId} />}
+      >
+        {(row) => children(row)}
+      </ResourceList>
+      {isFolded && (
+        <Button className="w-fit" onClick={() => setIsUnfolded(true)}>
+          {showCovered(all.length - gaps)}
+        </Button>
+      )}
+      <p className="max-w-prose text-label text-quiet">{coverageWords.guess}</p>
+      {isIncomplete && <p className="text-label text-quiet">{coverageWords.incomplete}</p>}
+    </>
   )
 }
 
@@ -139,10 +203,8 @@ function CoverageBar({ count: { all, likely, exercised } }: { count: CoverageCou
 }
 
 interface SummaryProps {
-  phoneNumberId: string
   /** Without them, the counts are placeholders. */
   rows?: readonly CoverageRow[]
-  isIncomplete: boolean
 }
 
 /** About as long as real ones: words alone rarely tell of a tool or a phrase. */
@@ -151,8 +213,7 @@ const placeholders = coverageKinds.map((kind) => {
   return { kind, all: 20, likely, exercised: 0 }
 })
 
-function Summary({ phoneNumberId, rows, isIncomplete }: SummaryProps) {
-  const mayHaveGap = rows === undefined || rows.some(({ state }) => state === 'gap')
+function Summary({ rows }: SummaryProps) {
   return (
     <section aria-label={coverageWords.summary} className="flex flex-col gap-1">
       <ul className="grid gap-x-6 gap-y-2 tabular-nums sm:grid-cols-3 lg:grid-cols-5">
@@ -169,9 +230,6 @@ function Summary({ phoneNumberId, rows, isIncomplete }: SummaryProps) {
           </li>
         ))}
       </ul>
-      <p className="max-w-prose text-label text-quiet">{coverageWords.guess}</p>
-      {isIncomplete && <p className="text-label text-quiet">{coverageWords.incomplete}</p>}
-      {mayHaveGap && <TemplateLanguageSelect phoneNumberId={phoneNumberId} />}
     </section>
   )
 }

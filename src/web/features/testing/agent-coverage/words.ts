@@ -1,4 +1,4 @@
-import { t } from '../../../../contract/translate.ts'
+import { counted, t } from '../../../../contract/translate.ts'
 import type {
   CoverageCount,
   CoverageKind,
@@ -84,6 +84,10 @@ export function coverageCountText({ kind, all, likely, exercised }: CoverageCoun
   if (likely === 0) return t('{kind}: {covered} of {all}', { ...values })
   return t('{kind}: {covered} of {all}, {likely} by word match', { ...values, likely: formatNumber(likely) })
 }
+
+export const askedText = counted('{count, plural, one {asked by # customer} other {asked by # customers}}')
+
+export const showCovered = counted('{count, plural, one {Show # covered part} other {Show # covered parts}}')
 
 export function suggestFor(name: string): string {
   return t('Suggest a scenario for {name}', { name })

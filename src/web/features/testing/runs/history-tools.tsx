@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
+import { MenuItem, MoreMenu } from '../../../ui/overlay/more-menu.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { besideLook } from '../../../ui/page/page.tsx'
 import { readJob } from './evaluation/queries.ts'
@@ -28,39 +29,82 @@ import { qualityWords } from './words.ts'
 export function HistoryTools({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly TestRun[] }) {
   const nameOf = useVersionName()
   const evaluations = runs.flatMap(({ evaluation }) => evaluation ?? [])
+  const [isAdding, setIsAdding] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const importing = useImport(phoneNumberId)
+  const clear = useClear(phoneNumberId)
   return (
-    <div className={`flex flex-wrap gap-2 ${besideLook}`}>
-      {runs.length > 0 && (
-        <Button
-          size="small"
-          onClick={() => saveFigures('runs.csv', trendOf(runs, 'run').toReversed(), nameOf)}
-        >
-          {qualityWords.csv}
-        </Button>
+    <>
+      <div className={`flex flex-wrap gap-2 ${besideLook}`}>
+        <ConfirmAction
+          {...qualityWords.clearQuestion}
+          opener={(ask) => (
+            <MoreMenu>
+              <MenuItem
+                blocked={runs.length === 0 && qualityWords.noMatch}
+                onSelect={() => saveFigures('runs.csv', trendOf(runs, 'run').toReversed(), nameOf)}
+              >
+                {qualityWords.csv}
+              </MenuItem>
+              <MenuItem
+                blocked={evaluations.length === 0 && qualityWords.noMatch}
+                onSelect={() =>
+                  saveFile(`evaluations-${phoneNumberId}.json`, 'application/json', runFileText(evaluations))
+                }
+              >
+                {qualityWords.exportAll}
+              </MenuItem>
+              <MenuItem onSelect={() => input.current?.click()}>{qualityWords.importRuns}</MenuItem>
+              <MenuItem onSelect={() => setIsAdding(true)}>{t('Add by id')}</MenuItem>
+              {runs.length > 0 && (
+                <MenuItem isDanger onSelect={ask}>
+                  {qualityWords.clearQuestion.label}
+                </MenuItem>
+              )}
+            </MoreMenu>
+          )}
+          onConfirm={clear}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={qualityWords.importLabel}
+          accept=".json,application/json"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) importing.mutate(file)
+            // Lets the same file be chosen again.
+            target.value = ''
+          }}
+        />
+      </div>
+      <ImportFailure error={importing.error} data={importing.data} />
+      {isAdding && (
+        <AddRun phoneNumberId={phoneNumberId} runs={evaluations} onClose={() => setIsAdding(false)} />
       )}
-      {evaluations.length > 0 && (
-        <Button
-          size="small"
-          onClick={() =>
-            saveFile(`evaluations-${phoneNumberId}.json`, 'application/json', runFileText(evaluations))
-          }
-        >
-          {qualityWords.exportAll}
-        </Button>
-      )}
-      <ImportRuns phoneNumberId={phoneNumberId} />
-      <AddRun phoneNumberId={phoneNumberId} runs={evaluations} />
-      {runs.length > 0 && <ClearRuns phoneNumberId={phoneNumberId} />}
-    </div>
+    </>
   )
 }
 
-function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
+function ImportFailure({ error, data }: Pick<ReturnType<typeof useImport>, 'error' | 'data'>) {
+  return (
+    <>
+      {error && <FailureNote error={error} />}
+      {data?.isReadable === false && (
+        <Note tone="bad" title={qualityWords.importError} isUrgent>
+          <p className="text-label">{data.error}</p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function useImport(phoneNumberId: string) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const input = useRef<HTMLInputElement>(null)
-  const importing = useMutation({
+  return useMutation({
     mutationFn: async (file: File) => {
       const parsed = readRunFile(await file.text(), phoneNumberId)
       if (parsed.isReadable) await storeEvaluationRuns(owner, parsed.runs)
@@ -72,48 +116,15 @@ function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
       return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
     },
   })
-  return (
-    <>
-      <Button size="small" isBusy={importing.isPending} onClick={() => input.current?.click()}>
-        {qualityWords.importRuns}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={qualityWords.importLabel}
-        accept=".json,application/json"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) importing.mutate(file)
-          // Lets the same file be chosen again.
-          target.value = ''
-        }}
-      />
-      {importing.error && <FailureNote error={importing.error} />}
-      {importing.data?.isReadable === false && (
-        <Note tone="bad" title={qualityWords.importError} isUrgent>
-          <p className="text-label">{importing.data.error}</p>
-        </Note>
-      )}
-    </>
-  )
 }
 
-function ClearRuns({ phoneNumberId }: { phoneNumberId: string }) {
+function useClear(phoneNumberId: string) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
-  return (
-    <ConfirmAction
-      {...qualityWords.clearQuestion}
-      weight="ghost"
-      size="small"
-      onConfirm={async () => {
-        await deleteRuns({ owner, phoneNumberId })
-        await queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
-      }}
-    />
-  )
+  return async () => {
+    await deleteRuns({ owner, phoneNumberId })
+    await queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+  }
 }
 
 function useAddRun(phoneNumberId: string, onAdded: () => void) {
@@ -132,37 +143,30 @@ function useAddRun(phoneNumberId: string, onAdded: () => void) {
   })
 }
 
-/** Adds a run by its id, which the user must know: the platform keeps no list (docs/platform.md, section 12). */
-function AddRun({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly StoredEvaluationRun[] }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const adding = useAddRun(phoneNumberId, () => setIsOpen(false))
+interface AddProps {
+  phoneNumberId: string
+  runs: readonly StoredEvaluationRun[]
+  onClose: () => void
+}
 
-  function open() {
-    // One id's error does not concern the next.
-    adding.reset()
-    setIsOpen(true)
-  }
+/** Adds a run by its id, which the user must know: the platform keeps no list (docs/platform.md, section 12). */
+function AddRun({ phoneNumberId, runs, onClose }: AddProps) {
+  const adding = useAddRun(phoneNumberId, onClose)
   return (
-    <>
-      <Button size="small" onClick={open}>
-        {t('Add by id')}
-      </Button>
-      <Modal
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('Add an evaluation by its id')}
-        lead={t('An evaluation started elsewhere can be tracked, stored and compared here too.')}
-      >
-        <AddForm
-          isBusy={adding.isPending}
-          onAdd={(id) =>
-            // A known run keeps its stored data.
-            runs.some((run) => run.id === id) ? setIsOpen(false) : adding.mutate(id)
-          }
-        />
-        {adding.error && <FailureNote error={adding.error} />}
-      </Modal>
-    </>
+    <Modal
+      onClose={onClose}
+      title={t('Add an evaluation by its id')}
+      lead={t('An evaluation started elsewhere can be tracked, stored and compared here too.')}
+    >
+      <AddForm
+        isBusy={adding.isPending}
+        onAdd={(id) =>
+          // A known run keeps its stored data.
+          runs.some((run) => run.id === id) ? onClose() : adding.mutate(id)
+        }
+      />
+      {adding.error && <FailureNote error={adding.error} />}
+    </Modal>
   )
 }
 

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { changesOfRuns } from '../../../../scenarios/runs/run-changes.ts'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
@@ -16,6 +18,7 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { InTurn } from '../../../ui/waiting/in-turn.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { HistoryTools } from './history-tools.tsx'
+import { RunTrend } from './run-trend.tsx'
 import { useRuns } from './use-runs.ts'
 import { useVersionName } from './use-version-name.ts'
 import {
@@ -24,6 +27,7 @@ import {
   distinctRunTitle,
   phaseNames,
   qualityWords,
+  runChangeText,
   runCount,
   runKindNames,
   runNumber,
@@ -78,7 +82,7 @@ function RunsSkeleton() {
   return (
     <div className="flex flex-col gap-4">
       <div className={`flex flex-wrap gap-2 ${besideLook}`}>
-        <SkeletonChoices count={3} />
+        <SkeletonChoices count={1} />
       </div>
       <SkeletonRows rows={8} lines={2} hasTools label={qualityWords.loading} />
     </div>
@@ -100,14 +104,22 @@ export function NoRuns({ phoneNumberId }: { phoneNumberId: string }) {
 
 function Rows({ runs }: { runs: readonly TestRun[] }) {
   const nameOf = useVersionName()
+  const changes = useMemo(() => changesOfRuns(runs), [runs])
   return (
     <ResourceList
       all={runs}
       listing={runListing}
       actions={(selected) => <CompareSelected selected={selected} />}
+      beside={() => <RunTrend runs={runs} />}
     >
       {(run, selection) => (
-        <RunRow key={run.id} run={run} version={nameOf(run.version)} selection={selection} />
+        <RunRow
+          key={run.id}
+          run={run}
+          title={runChangeText(run, changes.get(run.id))}
+          version={nameOf(run.version)}
+          selection={selection}
+        />
       )}
     </ResourceList>
   )
@@ -151,11 +163,12 @@ const phaseLooks: Record<TestRun['phase'], { tone: Tone; shape: StatusShape }> =
 
 interface RunRowProps {
   run: TestRun
+  title: string
   version: string
   selection: RowSelection
 }
 
-function RunRow({ run, version, selection }: RunRowProps) {
+function RunRow({ run, title, version, selection }: RunRowProps) {
   const { id: runId, kind, phoneNumberId, phase, startedAt } = run
   const figures = runFiguresOf(run)
   return (
@@ -171,19 +184,13 @@ function RunRow({ run, version, selection }: RunRowProps) {
       >
         <span className="min-w-0 flex-1 basis-52">
           <span dir="auto" className="block break-words font-medium">
-            {runTitle(run)}
-            {run.version !== null && (
-              <span className="font-normal">
-                {' · '}
-                <bdi>{version}</bdi>
-              </span>
-            )}{' '}
-            <span className="font-normal text-label text-quiet">{runNumber(run)}</span>
+            {title} <span className="font-normal text-label text-quiet">{runNumber(run)}</span>
           </span>
           <span className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
             <Tag>{runKindNames[kind]}</Tag>
             <RelativeTime moment={new Date(startedAt)} />
-            {run.version === null && <span>{version}</span>}
+            {run.name === null && <span dir="auto">{runTitle(run)}</span>}
+            <bdi>{version}</bdi>
           </span>
         </span>
         {phase === 'completed' && (

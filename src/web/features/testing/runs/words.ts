@@ -2,8 +2,16 @@ import { maxEvaluationScore } from '../../../../contract/platform/agent/evaluati
 import { counted, t } from '../../../../contract/translate.ts'
 import type { Money } from '../../../../judging/cost.ts'
 import type { ItemChangeKind } from '../../../../scenarios/runs/compare-items.ts'
+import type { RunChange } from '../../../../scenarios/runs/run-changes.ts'
 import type { RunFigures, RunKind, TestRun } from '../../../../scenarios/runs/test-run.ts'
-import { formatDate, formatFixed, formatMoney, formatNumber, formatPercent } from '../../../text/format.ts'
+import {
+  formatDate,
+  formatFixed,
+  formatItems,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '../../../text/format.ts'
 
 export const qualityWords = {
   title: 'Quality',
@@ -219,6 +227,27 @@ export function runTitle({ kind, name, items }: Omit<TestRun, 'version'>): strin
   const [category, ...more] = new Set(items.flatMap(({ categories }) => categories))
   const count = itemCount(kind, items.length)
   return category !== undefined && more.length === 0 ? `${count} · ${category}` : count
+}
+
+const fixedText = counted('{count, plural, one {# fixed} other {# fixed}}')
+const brokenText = counted('{count, plural, one {# newly failed} other {# newly failed}}')
+
+/** A run's name, or what changed since the run before; undefined for an unfinished run. */
+export function runChangeText({ name }: Pick<TestRun, 'name'>, change: RunChange | null | undefined): string {
+  if (name !== null) return name
+  if (change === undefined) return t('Run')
+  if (change === null) return t('First run')
+  const { fixed, broken } = change
+  const [one = ''] = [...broken, ...fixed]
+  if (fixed.length + broken.length === 1 && one !== '')
+    return broken.length === 1
+      ? t('Newly failed: {title}', { title: one })
+      : t('Fixed: {title}', { title: one })
+  const parts = [
+    ...(broken.length > 0 ? [brokenText(broken.length)] : []),
+    ...(fixed.length > 0 ? [fixedText(fixed.length)] : []),
+  ]
+  return parts.length === 0 ? t('No verdict changed') : formatItems(parts)
 }
 
 /** Ids of runs started together differ at the end. */

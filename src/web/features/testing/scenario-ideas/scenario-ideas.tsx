@@ -16,6 +16,7 @@ import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { MemberUseNote } from '../../../forms/member-use-note.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
@@ -130,7 +131,7 @@ function IdeaList({ ideas, onTake }: IdeaListProps) {
           />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3">
+      <FootBar>
         {onTake && (
           <Button weight="primary" blocked={blocked} onClick={() => onTake(chosen)}>
             {t('Add selected')}
@@ -145,8 +146,10 @@ function IdeaList({ ideas, onTake }: IdeaListProps) {
         >
           {t('Save as JSON')}
         </Button>
-        <span className="text-quiet tabular-nums">{ideaSelected(chosen.length, ideas.length)}</span>
-      </div>
+        <span className="self-center text-quiet tabular-nums">
+          {ideaSelected(chosen.length, ideas.length)}
+        </span>
+      </FootBar>
     </div>
   )
 }
@@ -170,9 +173,9 @@ function Idea({ idea: { title, why, turns }, isSelected, onSelect }: IdeaProps) 
       />
       <div className="flex min-w-0 flex-col gap-3">
         <div>
-          <h2 dir="auto" className="font-semibold">
+          <h3 dir="auto" className="font-semibold">
             {title}
-          </h2>
+          </h3>
           <p dir="auto" className="text-quiet">
             {why}
           </p>

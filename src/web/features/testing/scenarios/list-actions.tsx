@@ -4,12 +4,16 @@ import { t } from '../../../../contract/translate.ts'
 import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { part } from '../../../browser/parts.ts'
-import { useScenarios, useScenariosPending } from '../../../records/scenarios.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { useListed } from '../../../forms/list/resource-list.tsx'
+import { useScenarios } from '../../../records/scenarios.ts'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
+import { MenuItem, MenuLink, MoreMenu } from '../../../ui/overlay/more-menu.tsx'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
+import { RepeatChoice, RunButton } from './run/run-bar.tsx'
+import { scenarioListing } from './scenario-listing.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
+import { useShownScenarios } from './use-shown-scenarios.ts'
 import { scenarioWords } from './words.ts'
 
 const ImportScenarios = lazy(
@@ -23,49 +27,65 @@ const ScenarioTable = lazy(
 export function ScenarioListActions() {
   const place = useScenarioOwner()
   const all = useScenarios(place)
-  const isPending = useScenariosPending(place)
-  const { ai, demo } = useSession()
-  // The demo answers from built-in drafts.
-  const hasAssist = demo || ai.configured
+  const shown = useListed(useShownScenarios(place), scenarioListing)
   const [open, setOpen] = useState<'file' | 'table' | null>(null)
   const close = () => setOpen(null)
   const link = { params: { phoneNumberId: place.phoneNumberId }, search: preserveScenarioSearch }
   return (
     <>
-      <Button weight="ghost" blocked={useWriteBlock('records')} onClick={() => setOpen('file')}>
-        {scenarioWords.importFile}
-      </Button>
-      <Button weight="ghost" onClick={() => setOpen('table')}>
-        {t('Spreadsheet')}
-      </Button>
-      {/* While pending too, because a late button wraps the lead beside it. */}
-      {(isPending || all.length > 0) && (
-        <Button
-          weight="ghost"
-          blocked={isPending && scenarioWords.loading}
-          onClick={() => exportScenarios(all)}
-        >
-          {scenarioWords.exportAll}
-        </Button>
-      )}
-      {hasAssist && (
+      {all.length > 0 && (
         <>
-          <ButtonLink to="/phones/$phoneNumberId/scenarios/ideas" {...link} weight="ghost">
-            {scenarioWords.toIdeas}
-          </ButtonLink>
-          <ButtonLink to="/phones/$phoneNumberId/scenarios/customers" {...link} weight="ghost">
-            {t('Simulated customers')}
-          </ButtonLink>
+          <RepeatChoice />
+          <RunButton place={place} scenarios={shown} />
         </>
       )}
-      <ButtonLink to="/phones/$phoneNumberId/scenarios/new" {...link}>
+      <ButtonLink to="/phones/$phoneNumberId/scenarios/new" {...link} weight="primary">
         <Plus size={15} aria-hidden="true" />
         {scenarioWords.add}
       </ButtonLink>
+      <MoreChoices onOpen={setOpen} />
       <Suspense>
         {open === 'file' && <ImportScenarios place={place} existing={all} onClose={close} />}
         {open === 'table' && <ScenarioTable place={place} existing={all} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+function MoreChoices({ onOpen }: { onOpen: (dialog: 'file' | 'table') => void }) {
+  const place = useScenarioOwner()
+  const all = useScenarios(place)
+  const { ai, demo } = useSession()
+  const blocked = useWriteBlock('records')
+  const params = { phoneNumberId: place.phoneNumberId }
+  return (
+    <MoreMenu>
+      {/* The demo answers from built-in drafts. */}
+      {(demo || ai.configured) && (
+        <>
+          <MenuLink
+            to="/phones/$phoneNumberId/scenarios"
+            params={params}
+            search={(now: object) => ({ ...preserveScenarioSearch(now), dialog: 'ideas' as const })}
+          >
+            {scenarioWords.toIdeas}
+          </MenuLink>
+          <MenuLink
+            to="/phones/$phoneNumberId/scenarios/customers"
+            params={params}
+            search={preserveScenarioSearch}
+          >
+            {t('Simulated customers')}
+          </MenuLink>
+        </>
+      )}
+      <MenuItem blocked={blocked} onSelect={() => onOpen('file')}>
+        {scenarioWords.importFile}
+      </MenuItem>
+      <MenuItem blocked={all.length === 0 && scenarioWords.noMatch} onSelect={() => exportScenarios(all)}>
+        {scenarioWords.exportAll}
+      </MenuItem>
+      <MenuItem onSelect={() => onOpen('table')}>{t('Spreadsheet')}</MenuItem>
+    </MoreMenu>
   )
 }

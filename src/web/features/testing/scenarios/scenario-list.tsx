@@ -21,7 +21,7 @@ import { messagesText } from './edit/phrases.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
 import { type CurrentRun, useCurrentRun } from './run/current-run.ts'
-import { RunBar, RunOutcome } from './run/run-bar.tsx'
+import { RunButton, RunOutcome } from './run/run-bar.tsx'
 import { VerdictMark } from './run/verdict-mark.tsx'
 import { scenarioListing } from './scenario-listing.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
@@ -83,7 +83,7 @@ function FirstScenario() {
       <TextLink to="/phones/$phoneNumberId/scenarios/new" params={{ phoneNumberId }}>
         {scenarioWords.addFirst}
       </TextLink>
-      <TextLink to="/phones/$phoneNumberId/scenarios/ideas" params={{ phoneNumberId }}>
+      <TextLink to="/phones/$phoneNumberId/scenarios" params={{ phoneNumberId }} search={{ dialog: 'ideas' }}>
         {scenarioWords.toIdeas}
       </TextLink>
       <TextLink to="/phones/$phoneNumberId/inbox" params={{ phoneNumberId }}>
@@ -122,9 +122,9 @@ export function ScenarioList() {
                 </>
               ),
             })}
-            beside={({ shown, selected }) => <RunBar place={place} all={shown} selected={selected} />}
             actions={(selected) => (
               <>
+                <RunButton place={place} scenarios={selected} isSelection />
                 <Button size="small" onClick={() => exportScenarios(selected)}>
                   {scenarioWords.exportSelected}
                 </Button>

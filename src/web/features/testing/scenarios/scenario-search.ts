@@ -10,6 +10,8 @@ export const scenarioSearch = objectShape({
   tag: searchText,
   /** Repetitions of each scenario per run. */
   each: ifFits(wordOf(repeatChoices)),
+  /** Open above the list. */
+  dialog: ifFits(wordOf(['ideas'])),
 })
 
 /** The id of the copied scenario, or of one suggested on another page. */
@@ -20,5 +22,5 @@ export const newScenarioSearch = objectShape({
 
 /** Kept from one scenario to the next: list search and repetitions. */
 export function preserveScenarioSearch(now: object) {
-  return scenarioSearch.parse(now)
+  return { ...scenarioSearch.parse(now), dialog: undefined }
 }

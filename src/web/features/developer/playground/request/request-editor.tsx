@@ -161,12 +161,17 @@ function isWrite(draft: RequestValues): boolean {
   return effectOf({ path, method: draft.method }) === 'write'
 }
 
+/** They only read. */
+const sampleCalls = { number: 'readSettings', session: 'readSession' } as const
+
 export function RequestBench({ descriptions, first, number }: Props) {
   const calls = useMemo(() => descriptions.flatMap((description) => description.calls), [descriptions])
   const requestOf = usePreparedRequest(number)
+  const { selection } = useSession()
   const bench = usePlayground(() => {
-    const call = calls.find(({ id }) => id === first)
-    return call && requestOf(call)
+    const sample = selection.phoneNumberId === null ? sampleCalls.session : sampleCalls.number
+    const call = calls.find(({ id }) => id === (first ?? sample))
+    return call && { request: requestOf(call), isSample: first === undefined }
   })
   const { draft, addressError, change, send, cancel, isSending } = bench
   const [isImporting, setIsImporting] = useState(false)

@@ -46,6 +46,10 @@ test('an API key system has a key place, a client credentials system a token URL
   }
 })
 
+test('no two templates are described alike', () => {
+  expect(new Set(templates.map(({ summary }) => summary)).size).toBe(templates.length)
+})
+
 test('templates are found by purpose', () => {
   expect(findTemplates('PARCEL').map(({ id }) => id)).toContain('parcels')
   expect(findTemplates('no such thing')).toEqual([])

@@ -7,7 +7,7 @@ import { labeled } from '../../../../text/small-texts.ts'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { ErrorLine } from '../error-line.tsx'
-import { SmallChoice, SmallInput } from '../small-inputs.tsx'
+import { Captioned, SmallChoice, SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
 import { type BodyRow, partsOf } from './body-rows.ts'
 import { type CallErrors, errorKey } from './call-errors.ts'
@@ -43,30 +43,32 @@ export function BodyRowFields(props: Props) {
       className="flex flex-col gap-2 border-line border-t py-3 data-[deep=true]:border-s data-[deep=true]:ps-3"
       data-deep={row.depth > 0}
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         {row.role === 'item' ? (
-          <span className="min-w-32 flex-1 text-quiet italic">{toolWords.items}</span>
+          <span className="flex h-8 min-w-32 flex-1 items-center text-quiet italic">{toolWords.items}</span>
         ) : (
-          <SmallInput
-            aria-label={toolWords.nameField.label}
-            aria-invalid={nameError === undefined ? undefined : true}
-            aria-describedby={`${id}-name`}
-            placeholder={toolWords.nameField.label}
-            value={row.name}
-            readOnly={isBlocked}
-            onChange={(event) => onChange({ name: event.target.value })}
-            className="min-w-32! flex-1 font-mono"
-          />
+          <Captioned caption={toolWords.nameField.label} className="min-w-32 flex-1">
+            <SmallInput
+              aria-label={toolWords.nameField.label}
+              aria-invalid={nameError === undefined ? undefined : true}
+              aria-describedby={`${id}-name`}
+              value={row.name}
+              readOnly={isBlocked}
+              onChange={(event) => onChange({ name: event.target.value })}
+              className="font-mono"
+            />
+          </Captioned>
         )}
         {node !== null && (
-          <SmallChoice
-            aria-label={labeled(label, toolWords.type)}
-            value={String(node.type)}
-            options={typeOptions}
-            disabled={isBlocked}
-            onChoose={(type) => onChange({ node: { ...node, type } })}
-            className="w-24!"
-          />
+          <Captioned caption={toolWords.type} className="w-24">
+            <SmallChoice
+              aria-label={labeled(label, toolWords.type)}
+              value={String(node.type)}
+              options={typeOptions}
+              disabled={isBlocked}
+              onChoose={(type) => onChange({ node: { ...node, type } })}
+            />
+          </Captioned>
         )}
         <RowActions {...props} />
       </div>

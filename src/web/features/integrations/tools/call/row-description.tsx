@@ -1,7 +1,7 @@
 /** The parameter's description, by which the agent picks a value. */
 
 import { labeled } from '../../../../text/small-texts.ts'
-import { SmallInput } from '../small-inputs.tsx'
+import { Captioned, SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
 import type { NamedFields } from './required-names.ts'
 
@@ -19,13 +19,14 @@ export function RowDescription({ label, node, isBlocked, onChange }: NodeFieldPr
     onChange(text === '' ? rest : { ...node, description: text })
   }
   return (
-    <SmallInput
-      aria-label={labeled(label, toolWords.rowDescription)}
-      placeholder={toolWords.rowDescriptionHint}
-      value={typeof node.description === 'string' ? node.description : ''}
-      readOnly={isBlocked}
-      spellCheck
-      onChange={(event) => change(event.target.value)}
-    />
+    <Captioned caption={toolWords.rowDescriptionHint}>
+      <SmallInput
+        aria-label={labeled(label, toolWords.rowDescription)}
+        value={typeof node.description === 'string' ? node.description : ''}
+        readOnly={isBlocked}
+        spellCheck
+        onChange={(event) => change(event.target.value)}
+      />
+    </Captioned>
   )
 }

@@ -1,14 +1,16 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { bindingMacros } from '../../../../../contract/platform/connectors/binding.ts'
 import { labeled } from '../../../../text/small-texts.ts'
 import { ErrorLine } from '../error-line.tsx'
-import { SmallChoice, SmallInput } from '../small-inputs.tsx'
+import { Captioned, SmallChoice, SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
 import { sourceOf, type ValueSource, withSource } from './binding-model.ts'
 import type { NodeFieldProps } from './row-description.tsx'
 
 interface Props extends NodeFieldProps {
   error: string | undefined
+  /** Beside it where the agent fills in the value. */
+  children?: ReactNode
 }
 
 const kinds = {
@@ -22,7 +24,7 @@ function fresh(kind: string): ValueSource {
   return kind === 'macro' ? { kind, macro: bindingMacros[0] } : { kind: 'agent' }
 }
 
-export function ValueSourceFields({ label, node, error, isBlocked, onChange }: Props) {
+export function ValueSourceFields({ label, node, error, isBlocked, onChange, children }: Props) {
   const id = useId()
   const source = sourceOf(node)
   const kind = source.kind === 'other' ? source.name : source.kind
@@ -30,26 +32,30 @@ export function ValueSourceFields({ label, node, error, isBlocked, onChange }: P
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap gap-2">
-        <SmallChoice
-          aria-label={labeled(label, toolWords.value)}
-          value={kind}
-          options={kinds}
-          disabled={isBlocked}
-          onChoose={(chosen) => onChange(withSource(node, fresh(chosen)))}
-          className="min-w-48! flex-1 sm:w-52! sm:flex-none"
-        />
-        {source.kind === 'default' && (
-          <SmallInput
-            {...invalid}
-            aria-label={labeled(label, toolWords.sourceDefault)}
-            value={source.value}
-            readOnly={isBlocked}
-            onChange={(event) => onChange(withSource(node, { kind: 'default', value: event.target.value }))}
-            className="min-w-32! flex-1 font-mono"
+        <Captioned caption={toolWords.value} className="min-w-48 flex-1 sm:w-52 sm:flex-none">
+          <SmallChoice
+            aria-label={labeled(label, toolWords.value)}
+            value={kind}
+            options={kinds}
+            disabled={isBlocked}
+            onChoose={(chosen) => onChange(withSource(node, fresh(chosen)))}
           />
+        </Captioned>
+        {source.kind === 'agent' && children}
+        {source.kind === 'default' && (
+          <Captioned caption={toolWords.sourceDefault} className="min-w-32 flex-1">
+            <SmallInput
+              {...invalid}
+              aria-label={labeled(label, toolWords.sourceDefault)}
+              value={source.value}
+              readOnly={isBlocked}
+              onChange={(event) => onChange(withSource(node, { kind: 'default', value: event.target.value }))}
+              className="font-mono"
+            />
+          </Captioned>
         )}
         {source.kind === 'macro' && (
-          <>
+          <Captioned caption={toolWords.macro} className="min-w-32 flex-1">
             <SmallInput
               {...invalid}
               aria-label={labeled(label, toolWords.macro)}
@@ -57,14 +63,14 @@ export function ValueSourceFields({ label, node, error, isBlocked, onChange }: P
               value={source.macro}
               readOnly={isBlocked}
               onChange={(event) => onChange(withSource(node, { kind: 'macro', macro: event.target.value }))}
-              className="min-w-32! flex-1 font-mono"
+              className="font-mono"
             />
             <datalist id={`${id}-macros`}>
               {bindingMacros.map((macro) => (
                 <option key={macro} value={macro} />
               ))}
             </datalist>
-          </>
+          </Captioned>
         )}
       </div>
       <ErrorLine id={`${id}-error`} text={error} />

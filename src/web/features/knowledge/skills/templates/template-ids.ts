@@ -44,7 +44,10 @@ export const templateIds = {
 export type TemplateCategory = keyof typeof templateIds
 export type SkillTemplateId = (typeof templateIds)[TemplateCategory][number]
 
-/** With placeholders in square brackets. The title defaults to the id, because titles are ASCII. */
+/** With placeholders in square brackets. The title defaults to the id, because titles are ASCII; the name is for people. */
 export type SkillTemplateTexts = Readonly<
-  Record<SkillTemplateId, Omit<SkillRequest, 'title'> & Partial<Pick<SkillRequest, 'title'>>>
+  Record<
+    SkillTemplateId,
+    Omit<SkillRequest, 'title'> & Partial<Pick<SkillRequest, 'title'>> & { readonly name: string }
+  >
 >

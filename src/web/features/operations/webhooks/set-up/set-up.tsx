@@ -9,7 +9,7 @@ import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'
-import { formatBytes } from '../../../../text/format.ts'
+import { formatBytes, formatNumber } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -45,19 +45,16 @@ function OverrideNumber({ numbers }: { numbers: readonly KnownNumber[] }) {
 function CallbackAddress() {
   const address = location.origin + studioPaths.webhooks
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1.5">
-        <h3 className="font-semibold text-label">{t('Callback URL')}</h3>
-        <div className="flex flex-wrap items-center gap-2">
-          <code className="select-all break-all rounded-small bg-sunken px-2 py-1 font-mono text-label">
-            {address}
-          </code>
-          <CopyButton label={t('Copy URL')} text={() => address} />
-        </div>
-        <p className="text-label text-quiet">
-          {t('Enter this URL on the platform, with this studio’s verify token.')}
-        </p>
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="select-all break-all rounded-small bg-sunken px-2 py-1 font-mono text-label">
+          {address}
+        </code>
+        <CopyButton label={t('Copy URL')} text={() => address} />
       </div>
+      <p className="text-label text-quiet">
+        {t('Enter this URL on the platform, with this studio’s verify token.')}
+      </p>
       {!isReachableFromOutside(location) && (
         <Note tone="warn">
           <p>
@@ -67,87 +64,120 @@ function CallbackAddress() {
           </p>
         </Note>
       )}
-      <div className="flex flex-col gap-1">
-        <h3 className="font-semibold text-label">{t('Verify token')}</h3>
-        <p className="text-quiet">
-          {t('The value of PLATFORM_WEBHOOK_VERIFY_TOKEN on the server. It is never sent to a browser.')}
-        </p>
-      </div>
-      <div className="flex flex-col gap-1">
-        <h3 className="font-semibold text-label">{t('Fields to subscribe to')}</h3>
-        <ul className="flex flex-wrap gap-1.5">
-          <TextItems
-            texts={neededWebhookFields}
-            className="rounded-small bg-hover px-1.5 py-0.5 font-mono text-label"
-          />
-        </ul>
-      </div>
-    </div>
+    </>
   )
 }
 
-function Section({
-  id,
-  title,
-  lead,
-  children,
-}: {
+function Step({ number, title, children }: { number: number; title?: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
+      <span
+        aria-hidden="true"
+        className="flex size-6 items-center justify-center rounded-full border border-line-strong/60 text-label text-quiet tabular-nums"
+      >
+        {formatNumber(number)}
+      </span>
+      <div className="flex flex-col gap-1.5">
+        {title && <h3 className="font-semibold leading-6">{title}</h3>}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** What the platform needs to know, in the order in which it asks. */
+function ReceiveSteps({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="webhook-callback" className="flex flex-col gap-4">
+      <h2 id="webhook-callback" className="font-semibold text-lead">
+        {t('Receive webhooks')}
+      </h2>
+      <ol className="flex flex-col gap-6">
+        <Step number={1} title={t('Callback URL')}>
+          <CallbackAddress />
+        </Step>
+        <Step number={2} title={t('Verify token')}>
+          <p className="text-quiet">
+            {t('The value of PLATFORM_WEBHOOK_VERIFY_TOKEN on the server. It is never sent to a browser.')}
+          </p>
+        </Step>
+        <Step number={3} title={t('Fields to subscribe to')}>
+          <ul className="flex flex-wrap gap-1.5">
+            <TextItems
+              texts={neededWebhookFields}
+              className="rounded-small bg-hover px-1.5 py-0.5 font-mono text-label"
+            />
+          </ul>
+        </Step>
+        <Step number={4}>{children}</Step>
+      </ol>
+    </section>
+  )
+}
+
+interface ToolProps {
   id: string
   title: string
-  lead?: string
+  lead: string
+  isOpenAtFirst?: boolean
   children: ReactNode
-}) {
+}
+
+function FoldedTool({ id, title, lead, isOpenAtFirst = false, children }: ToolProps) {
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
-      <div className="border-line border-b pb-2">
-        <h2 id={id} className="font-semibold">
-          {title}
-        </h2>
-        {lead && <p className="text-quiet">{lead}</p>}
-      </div>
-      {children}
+    <section aria-labelledby={id} className="border-line border-b">
+      <details open={isOpenAtFirst}>
+        <summary className="py-2.5 marker:text-quiet">
+          <h2 id={id} className="inline font-semibold">
+            {title}
+          </h2>
+        </summary>
+        <div className="flex flex-col gap-4 pb-5">
+          <p className="text-quiet">{lead}</p>
+          {children}
+        </div>
+      </details>
     </section>
   )
 }
 
 interface Props {
   numbers: readonly KnownNumber[]
-  /** Sections of other features, placed first. */
+  /** The last step, of another feature. */
   children?: ReactNode
 }
 
 export function SetUp({ numbers, children }: Props) {
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-      {children}
-      {/* Below a section that may come later. */}
+    <div className="grid gap-x-16 gap-y-8 pt-2 lg:grid-cols-2">
+      <ReceiveSteps>{children}</ReceiveSteps>
       <InTurn>
-        <Section
-          id="webhook-samples"
-          title={t('Send a sample')}
-          lead={t('The studio sends it to itself and marks it as a sample. Nothing reaches the platform.')}
-        >
-          <SendSample numbers={numbers} />
-        </Section>
-        <Section id="webhook-callback" title={t('Receive webhooks')}>
-          <CallbackAddress />
-        </Section>
-        <Section
-          id="webhook-override"
-          title={t('Route one number to this studio')}
-          lead={t(
-            'The platform can send one number’s webhooks to this studio, whatever is set for the app and the account.',
-          )}
-        >
-          <OverrideNumber numbers={numbers} />
-        </Section>
-        <Section
-          id="webhook-check"
-          title={t('Check a signature')}
-          lead={t('Paste a body and its signature to check whether this studio’s app secret created it.')}
-        >
-          <SignatureCheck />
-        </Section>
+        <div>
+          <FoldedTool
+            id="webhook-samples"
+            title={t('Send a sample')}
+            lead={t('The studio sends it to itself and marks it as a sample. Nothing reaches the platform.')}
+            isOpenAtFirst
+          >
+            <SendSample numbers={numbers} />
+          </FoldedTool>
+          <FoldedTool
+            id="webhook-override"
+            title={t('Route one number to this studio')}
+            lead={t(
+              'The platform can send one number’s webhooks to this studio, whatever is set for the app and the account.',
+            )}
+          >
+            <OverrideNumber numbers={numbers} />
+          </FoldedTool>
+          <FoldedTool
+            id="webhook-check"
+            title={t('Check a signature')}
+            lead={t('Paste a body and its signature to check whether this studio’s app secret created it.')}
+          >
+            <SignatureCheck />
+          </FoldedTool>
+        </div>
       </InTurn>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Runs all or the selected scenarios. */
+/** Runs all shown or the selected scenarios, each as often as chosen. */
 
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
@@ -19,53 +19,56 @@ import { ScenarioProgress } from './run-progress.tsx'
 
 interface Props {
   place: RecordPlace
-  /** Only shown scenarios are run. */
-  all: readonly StoredScenario[]
-  selected: readonly StoredScenario[]
+  scenarios: readonly StoredScenario[]
+  isSelection?: boolean
 }
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
 
-export function RunBar({ place, all, selected }: Props) {
+/** Nothing while a run is going, which the list shows. */
+export function RunButton({ place, scenarios, isSelection = false }: Props) {
   const { run, isBusy } = useCurrentRun(place)
   const { each = '1' } = route.useSearch()
-  const navigate = useNavigate()
   const use = useMemberUse('tests')
-  const chosen = selected.length > 0 ? selected : all
   if (run?.state === 'running') return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button
-        weight="primary"
-        blocked={
-          (isBusy && scenarioWords.busyElsewhere) ||
-          (chosen.length === 0 && scenarioWords.noMatch) ||
-          use?.blocked
+    <Button
+      size={isSelection ? 'small' : 'normal'}
+      blocked={
+        (isBusy && scenarioWords.busyElsewhere) ||
+        (scenarios.length === 0 && scenarioWords.noMatch) ||
+        use?.blocked
+      }
+      onClick={() => void startRun(place, scenarios, Number(each))}
+    >
+      {isSelection ? runSelected(scenarios.length) : scenarioWords.runAll}
+    </Button>
+  )
+}
+
+export function RepeatChoice() {
+  const { each = '1' } = route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <label className="flex items-center gap-2 text-label text-quiet">
+      {scenarioWords.each}
+      <select
+        value={each}
+        onChange={({ target }) =>
+          void navigate({
+            to: '.',
+            search: (now) => ({ ...now, each: repeatChoices.find((count) => count === target.value) }),
+            replace: true,
+          })
         }
-        onClick={() => void startRun(place, chosen, Number(each))}
+        className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
       >
-        {selected.length > 0 ? runSelected(selected.length) : scenarioWords.runAll}
-      </Button>
-      <label className="flex items-center gap-2 text-label text-quiet">
-        {scenarioWords.each}
-        <select
-          value={each}
-          onChange={({ target }) =>
-            void navigate({
-              to: '.',
-              search: (now) => ({ ...now, each: repeatChoices.find((count) => count === target.value) }),
-              replace: true,
-            })
-          }
-          className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
-        >
-          <Options
-            options={repeatChoices.map((count) => [count, times(Number(count))])}
-            className="bg-raised"
-          />
-        </select>
-      </label>
-    </div>
+        <Options
+          options={repeatChoices.map((count) => [count, times(Number(count))])}
+          className="bg-raised"
+        />
+      </select>
+    </label>
   )
 }
 

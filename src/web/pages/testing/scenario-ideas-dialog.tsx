@@ -4,19 +4,20 @@ import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { IdeaExample } from '../../features/testing/scenario-ideas/idea-example.tsx'
 import { ScenarioIdeasView } from '../../features/testing/scenario-ideas/scenario-ideas.tsx'
 import { useTakenIdeas } from '../../features/testing/scenarios/use-taken-ideas.ts'
-import { DetailHeader } from '../../ui/page/detail-header.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
 
-export function ScenarioIdeasPage() {
+export function ScenarioIdeasDialog({ onClose }: { onClose: () => void }) {
   const phoneNumberId = usePhoneNumberId()
   const { existing, take } = useTakenIdeas()
   return (
-    <article className="flex flex-col gap-5">
-      <DetailHeader title={t('Scenario ideas')} />
-      <p className="max-w-prose text-quiet">
-        {t(
-          'Suggested conversations worth testing, based on what the agent should do. Each message comes with checks.',
-        )}
-      </p>
+    <Modal
+      onClose={onClose}
+      title={t('Scenario ideas')}
+      lead={t(
+        'Suggested conversations worth testing, based on what the agent should do. Each message comes with checks.',
+      )}
+      isWide
+    >
       <AssistGate example={<IdeaExample />}>
         <ScenarioIdeasView
           key={phoneNumberId}
@@ -25,6 +26,6 @@ export function ScenarioIdeasPage() {
           onTake={take}
         />
       </AssistGate>
-    </article>
+    </Modal>
   )
 }

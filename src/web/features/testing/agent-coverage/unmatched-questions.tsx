@@ -1,0 +1,47 @@
+/** Customers' last questions that no skill or FAQ matches, each with its conversation and a way to an answer. */
+import { t } from '../../../../contract/translate.ts'
+import { maskedBodyText } from '../../../api/masked-data.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
+import { AddLink } from '../../../forms/write-link.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { AskedQuestion } from './asked.ts'
+
+const maxShown = 5
+
+interface Props {
+  phoneNumberId: string
+  questions: readonly AskedQuestion[]
+}
+
+export function UnmatchedQuestions({ phoneNumberId, questions }: Props) {
+  const [isMasked] = useMaskedView()
+  if (questions.length === 0) return null
+  const params = { phoneNumberId }
+  return (
+    <Section
+      id="unmatched"
+      level={3}
+      title={t('Asked by customers, without a matching skill or FAQ')}
+      className="flex flex-col gap-1"
+    >
+      <ul>
+        {questions.slice(0, maxShown).map(({ id, text }) => (
+          <li key={id} className="flex items-center justify-between gap-4 border-line border-t px-2.5 py-1.5">
+            <TextLink
+              to="/phones/$phoneNumberId/inbox"
+              params={params}
+              search={{ chat: id }}
+              className="min-w-0 truncate"
+            >
+              <bdi>{isMasked ? maskedBodyText(text) : text}</bdi>
+            </TextLink>
+            <AddLink to="/phones/$phoneNumberId/faqs/new" params={params} size="small" weight="plain">
+              {t('Add question')}
+            </AddLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
