@@ -23,7 +23,7 @@ export const areas = {
       'src/agent/{doctor,search,transport}',
       'src/scenarios',
       'test/agent/unread-lists',
-      'test/cli/doctor',
+      'test/cli/{coverage,printed,doctor}',
     ],
   },
   alerts: {
@@ -39,7 +39,8 @@ export const areas = {
     tests: [
       'src/server/webhooks/forward',
       'test/webhooks/forward/{listen,forged-signature,app-targets}',
-      'test/webhooks/forward/forward',
+      'test/webhooks/alerts/{app-addresses,delivery}',
+      'test/webhooks/forward/{certificate,durable,forward}',
     ],
   },
   workspace: {
@@ -99,9 +100,11 @@ export const areas = {
     code: 'src/cli',
     tests: [
       'src/cli',
-      'test/cli/{command-line,eval,fix-command,coverage,marks-and-transcripts,doctor,test-command}',
+      'test/cli/{usage,command-line,eval,fix-command,printed,coverage,marks-and-transcripts,doctor,test-command}',
+      'test/cli/{november-answers,report-command,reported-runs,studio-report,review,init,partial,with-faults,rows}',
       'test/cli/{apply,unclear,way-back,without-rich-replies,simulated-customers}',
       'test/{workspace/move,workspace/hostile-folder,webhooks/alerts/command,webhooks/forward/listen}',
+      'test/{webhooks/erase-customer,workspace/stored-samples,cli/file-schemas,cli/model-words}',
       'test/cli/promote',
     ],
   },

@@ -219,7 +219,8 @@ const answering: readonly Job[] = [
       const dialog = page.getByRole('alertdialog')
       await dialog.getByRole('textbox').fill('+91 980 055 5014')
       await click(dialog.getByRole('button', { name: 'Erase', exact: true }))
-      await expect(page.getByText(/\d webhooks?$/).first()).toBeVisible()
+      const erased = page.getByRole('status').filter({ hasText: 'Removed' })
+      await expect(erased.getByText(/\d webhooks?$/).first()).toBeVisible()
     },
   },
 ]

@@ -8,7 +8,6 @@ const { currencies, orders, afterOrders, phones } = vocabulary.numbers
 const harmless: readonly RegExp[] = [
   /(?=\p{Nd})(?<![\p{L}\p{Nd}./-])\p{Nd}{1,2}([./-])\p{Nd}{1,2}\1\p{Nd}{2,4}(?![\p{L}\p{Nd}]|[./-]\p{Nd})/gu,
   /(?=\p{Nd})(?<![\p{L}\p{Nd}./-])\p{Nd}{4}([./-])\p{Nd}{1,2}\1\p{Nd}{1,2}(?![\p{L}\p{Nd}]|[./-]\p{Nd})/gu,
-  /(?=\p{Nd})(?<![\p{L}\p{Nd}.,:])\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?(?![\p{L}\p{Nd}:])/gu,
   /(?=\p{Nd})(?<![\p{L}\p{Nd}.,])\p{Nd}{1,3}(?:[.,’' ]\p{Nd}{3})*[.,]\p{Nd}{2}(?![\p{L}\p{Nd}]|[.,]\p{Nd})/gu,
   /(?:[$€£¥₹]|R\$)\s?\p{Nd}[\p{Nd}.,]*/gu,
   new RegExp(
@@ -29,7 +28,7 @@ const freeOrder =
   /(?<![\p{L}\p{Nd}@./-])(?:#[A-Z]{0,4}\p{Nd}{4,}|n[°º]\s?\p{Nd}{4,}|[A-Z]{1,6}[\s/_-]?\p{Nd}{5,}|[A-Z]{1,4}[-/]\p{Nd}{2,}(?:[-/]\p{Nd}{3,})+|[A-Z]{2,}\p{Nd}+[A-Z]\p{Nd}{3,}|[A-Z]\p{Nd}{2,}[-/]\p{Nd}{4,}|[A-Z]{2,}\p{Nd}{4}-\p{Nd}{3,}|[A-Z]{2}-\p{Nd}{3,}-\p{Nd}{3,}|[A-Z]\/\p{Nd}{4}\/\p{Nd}{2,})(?![\p{L}\p{Nd}])/gu
 
 const digitGroups =
-  /(?=[+(\p{Nd}])(?<![\p{L}\p{Nd}#@])(?:\+\s?)?\(?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd})+(?![\p{L}\p{Nd}@])/gu
+  /(?=[+(\p{Nd}])(?<![\p{L}\p{Nd}#@]|\p{Nd}:)(?:\+\s?)?\(?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd})+(?![\p{L}\p{Nd}@])/gu
 
 const iban = /(?<![\p{L}\p{Nd}])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![\p{L}\p{Nd}])/gu
 const card =
@@ -41,7 +40,7 @@ const identityLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 function isIdentity(text: string): boolean {
   const signs = text.toUpperCase().replaceAll('-', '')
-  const number = signs.slice(0, -1).replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))
+  const number = signs.slice(0, -1).replace(/[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))
   return identityLetters[Number(number) % identityLetters.length] === signs.at(-1)
 }
 

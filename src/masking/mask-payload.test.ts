@@ -82,6 +82,7 @@ test('a customer has one reversible stand-in, with or without a plus sign', () =
   expect(
     maskJsonValue(['+4915112345678', '4915112345678', 4915112345678, 'IN.20000000000000001'], standIns),
   ).toEqual(['customer-1', 'customer-1', 'customer-1', 'customer-2'])
+  expect(maskJsonValue('I am IN.20000000000000001', standIns)).toBe('[25 characters]')
   expect([standIns.valueOf('customer-1'), standIns.valueOf('other')]).toEqual(['4915112345678', 'other'])
 })
 

@@ -17,7 +17,7 @@ export function createStandIns(): StandIns {
   const counts = { customer: 0, message: 0 }
   return {
     standInOf(kind, value) {
-      const comparable = kind === 'customer' ? value.replace(/^\+/, '') : value
+      const comparable = kind === 'customer' ? value.replace('+', '') : value
       const key = `${kind} ${comparable}`
       const masked = byValue.get(key)
       if (masked !== undefined) return masked

@@ -73,7 +73,7 @@ export function maskTexts(
   }
 
   function replacementOfOwner({ kind, value }: PersonalData): Replacement {
-    const key = `${kind} ${kind === 'name' ? ownerOf(comparable(value), owners) : comparable(value)}`
+    const key = `${kind} ${ownerOf(comparable(value), owners)}`
     const standIn = standIns.get(key)
     if (standIn !== undefined) return standIn
     const count = (counts.get(kind) ?? 0) + 1

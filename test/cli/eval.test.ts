@@ -58,6 +58,11 @@ test('cases are run, judged, and reported as text, JUnit, Markdown and JSON', as
     runs: [{ phase: 'completed', cases: [{}, {}], results: [{}, {}] }],
   })
   const summary = await readFile(file('summary.md'), 'utf8')
+  const plain = (text: string) =>
+    text.replace(/[\da-f]{8}-[\da-f-]{27}|time(stamp)?="[^"]*"|Run \S+,/g, 'VARIES')
+  await expect(plain([out, notes, report, summary].join('\n\n'))).toMatchFileSnapshot(
+    'golden/printed-eval.txt',
+  )
   expect(summary).toContain('**Evaluation** 2 cases')
   if (strict.code === 1) expect(summary).toContain(': failed</summary>')
 })
@@ -77,8 +82,10 @@ test('a baseline counts only earlier passes, and a partial pass rate may suffice
   // It never scored well, so this is not a regression.
   expect(await call(`${against} --min-score 5`)).toMatchObject({ code: 0 })
   await before(5)
-  const fallen = await call(`${against} --min-score 5`)
+  const fallen = await call(`${against} --min-score 5 --junit ${file('fallen.xml')}`)
+  expect(await readFile(file('fallen.xml'), 'utf8')).toContain('<property name="score_before" value="5"/>')
   expect(fallen.code).toBe(score === 5 ? 0 : 1)
+  expect(fallen.out).toContain(`(${fallen.code} passed before)`)
   expect(fallen.out).toContain('5.00 before')
 
   expect((await call(`--case ${good},${bad} --min-score 5 --min-pass-rate 0`)).code).toBe(0)
@@ -92,6 +99,7 @@ test('a baseline counts only earlier passes, and a partial pass rate may suffice
 test('a case that breaks the job is an error, and the others run without it', async () => {
   const { call, count } = await prepare()
   const { code, out, notes } = await call('--min-score 1')
+  expect(out).not.toContain('null')
   expect(notes).toContain('running the others without')
   expect(out).toContain(`${count} cases: ${count - 1} passed, 0 failed, 1 without a score.`)
   expect(out).toMatch(/ERROR {5}– .*\n {4}- The platform could not finish this case: The simulated customer/)

@@ -41,6 +41,21 @@ test('from an empty folder to a signed-in member and a verified webhook, by the 
   expect(readdirSync(folder).sort()).toEqual(['.env', 'studio.nginx.conf'])
   const env = path.join(folder, '.env')
   expect(statSync(env).mode & 0o777).toBe(0o600)
+  const plain = (text: string) =>
+    text
+      .replaceAll(folder, 'FOLDER')
+      // Their widths are those of the times.
+      .replace(/^(?:RESULT|OK|FAILED) .*\n/gm, '')
+      .replace(/^SESSION_SECRET=.*/m, 'SESSION_SECRET=SECRET')
+      .replace(/\b[\da-f]{32,}\b/g, 'SECRET')
+      .replace(/127\.0\.0\.1:\d{4,5}|localhost:\d{4,5}/g, 'PLATFORM')
+  const whole = [
+    asked.join('\n'),
+    out,
+    readFileSync(env, 'utf8'),
+    readFileSync(path.join(folder, 'studio.nginx.conf'), 'utf8'),
+  ]
+  await expect(plain(whole.join('\n\n'))).toMatchFileSnapshot('golden/printed-init.txt')
   // The token is neither stored nor printed.
   expect(out + readFileSync(env, 'utf8')).not.toContain(token)
   expect(readFileSync(env, 'utf8')).toMatch(/^STUDIO_OPERATORS=\d+$/m)
@@ -91,6 +106,13 @@ test('it runs again safely: secrets and other lines stay, and nothing is asked t
   // Enter to everything but the token.
   const again = await init(folder, [token, '', '', '', '', '', '', '', 'caddy'])
   expect(again.code).toBe(0)
+  expect(again.out).toContain('.env: updated, other lines kept')
+  expect(again.asked.slice(1)).toEqual(
+    expect.arrayContaining([
+      `Host name under which browsers reach the studio, such as studio.example.com [${host}]: `,
+      "App secret, from your app's settings on the platform (Enter: later) [kept]: ",
+    ]),
+  )
   expect(readFileSync(env, 'utf8')).toBe(`${first}\n# ours\nLOG_LEVEL=warn\n`)
   expect(readdirSync(folder).sort()).toEqual(['.env', 'studio.Caddyfile'])
   // Without a terminal everything comes from the environment.
@@ -134,6 +156,7 @@ test.each([
   const answers = ['a-token', graph.url, platform.url, '', '', '', host, '', 'none']
   const { out } = await init(folder, answers, { HOST: 'a-shell-has-one', PORT: '' })
   expect(out).toContain(`${graph.url}/v${found}.0\n`)
+  expect(out).toContain(`Let your reverse proxy forward every path of https://${host}`)
   const text = readFileSync(path.join(folder, '.env'), 'utf8')
   expect(text).toContain(`PLATFORM_ME_URL=${graph.url}/v${found}.0/me\n`)
   expect(text).toContain('HOST=127.0.0.1\n')

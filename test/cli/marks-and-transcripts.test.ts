@@ -115,7 +115,7 @@ test('a transcript becomes a scenario with placeholders and the check that would
 
   await runInProcess([...args, '--out', file('made.json')])
   expect(parseScenarios(await readFile(file('made.json'), 'utf8'))).toMatchObject({ ok: true })
-  const quoted = await runInProcess([...args, '--not-contains', 'we have 0 of it'])
+  const quoted = await runInProcess([...args, '--not-contains', ' we have 0 of it '])
   expect(quoted.notes).toContain('Check of the last answer: not_contains we have 0 of it')
   for (const [more, said] of [
     [[file('bad.txt'), '--reason', 'wrong', '--not-contains', 'never said'], 'does not contain it'],

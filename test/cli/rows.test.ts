@@ -2,8 +2,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type RowsName, rowShapes } from '../../src/cli/rows/row-shapes.ts'
 import { day, hour, minute, october, startMonth } from '../conversations/month.ts'
-import { number } from '../conversations/team.ts'
+import { delivery, number, said } from '../conversations/team.ts'
 import { startFakePlatform } from '../support/fake-platform.ts'
+import { postSigned } from '../webhooks/deliveries.ts'
 import { otherNumber, put, recordPath } from '../workspace/team.ts'
 import { runInProcess } from './in-process.ts'
 
@@ -86,6 +87,8 @@ async function startFilled() {
   return { ...month, call }
 }
 
+const unmasked = async (call: (...args: [RowsName, string]) => Promise<{ out: string }>, name: RowsName) =>
+  rowsIn((await call(name, '--unmasked')).out).map((row): Record<string, unknown> => JSON.parse(row))
 const cursorIn = (notes: string) => /^--after (\S+)$/m.exec(notes)?.[1] ?? ''
 const rowsIn = (out: string) => out.split('\n').slice(0, -1)
 
@@ -115,8 +118,72 @@ test('rows have their documented shape, and name no customer unless asked', asyn
   expect(open.notes).toContain('Not masked')
   for (const word of ['Lucía Ferrándiz', customer(3)]) expect(open.out).toContain(word)
   expect((await call('turns', '--unmasked')).out).toContain(`${customer(3)} is angry`)
-  const [run] = rowsIn((await call('runs')).out)
-  expect(JSON.parse(run ?? '')).toMatchObject({ results: 3, passed: 1, failed: 1, withoutResult: 1 })
+})
+
+test('a conversation and its turns are written field by field', async () => {
+  const { call, studio } = await startFilled()
+  const { text: _text, ...message } = said('wamid.revoked', customer(0), '', october + 9 * day)
+  const revoke = { ...message, type: 'revoke', revoke: { original_message_id: 'wamid.1' } }
+  await postSigned(studio, delivery('messages', { messages: [revoke] }))
+  const first = (await unmasked(call, 'conversations')).find((row) => row.customerNumber === customer(1))
+  expect(first).toEqual({
+    ...{ id: expect.any(String), phoneNumberId: number, kind: 'customer', holder: 'team' },
+    ...{ customerName: 'Lucía Ferrándiz', customerNumber: customer(1) },
+    ...{ customerUserId: 'ES.8843210987', customerUsername: 'lucia.ferrandiz' },
+    ...{ lastAt: '2026-10-02T01:00:00.000Z', lastSpeaker: 'team', waitingSince: null },
+    ...{ windowEndsAt: '2026-10-03T00:00:00.000Z', findings: ['handed_over'] },
+  })
+  const turns = await unmasked(call, 'turns')
+  const common = {
+    ...{ id: expect.any(String), conversation: first?.id, phoneNumberId: number },
+    ...{ kind: 'message', type: 'text', isEdited: false, isDeleted: false, status: null, problem: null },
+    ...{ handedTo: null, reason: null, messageId: expect.stringMatching(/^wamid/) },
+  }
+  const text = expect.stringContaining('Ask Lucía Ferrándiz')
+  expect(turns.filter(({ conversation }) => conversation === first?.id)).toEqual([
+    { ...common, at: '2026-10-02T00:00:00.000Z', speaker: 'customer', text },
+    { ...common, at: '2026-10-02T00:01:00.000Z', speaker: 'agent', text: 'On its way.' },
+    {
+      ...common,
+      ...{ at: '2026-10-02T00:02:00.000Z', kind: 'handover', speaker: 'platform', type: null },
+      ...{ text: expect.any(String), handedTo: 'team', reason: `${customer(1)} is angry`, messageId: null },
+    },
+    { ...common, at: '2026-10-02T01:00:00.000Z', speaker: 'team', text: 'A colleague here.' },
+  ])
+  const deleted = turns.filter(({ isDeleted }) => isDeleted)
+  expect(deleted).toMatchObject([{ messageId: 'wamid.1', type: null, text: '' }])
+})
+
+test('marks and runs are written field by field', async () => {
+  const { call } = await startFilled()
+  const marks = await unmasked(call, 'marks')
+  const none = { question: null, answer: null, scenario: null, criterion: null, isMet: null, isRight: null }
+  expect(marks[0]).toEqual({
+    ...none,
+    ...{ id: `answer/${number}/one`, phoneNumberId: number, kind: 'answer', reason: 'wrong' },
+    ...{ at: '2026-10-02T00:00:00.000Z', question: 'I am Lucía Ferrándiz', answer: 'Call +34 600 000 001' },
+  })
+  expect(marks.at(-1)).toEqual({
+    ...none,
+    ...{ id: expect.stringMatching(/^verdict.*m2$/), phoneNumberId: number, kind: 'verdict', reason: null },
+    ...{ at: '2026-11-01T00:00:00.000Z', scenario: 'Refunds', criterion: 'Asks +34 600 000 001' },
+    ...{ isMet: true, isRight: false },
+  })
+  expect((await unmasked(call, 'runs'))[0]).toEqual({
+    ...{ id: `${number}/one`, phoneNumberId: number, kind: 'scenarios' },
+    ...{ startedAt: '2026-10-02T00:00:00.000Z', name: 'For +34 600 000 001', agentVersion: null },
+    ...{ results: 3, passed: 1, failed: 1, withoutResult: 1, flaky: 0 },
+    ...{ tokens: null, costAmount: null, costCurrency: null },
+  })
+  const nameless = await runInProcess(['marks'], { env: {} })
+  expect(nameless).toMatchObject({ code: 1, notes: expect.stringContaining('--number') })
+})
+
+test('a table has the cells of the rows, masked', async () => {
+  const { call } = await startFilled()
+  const tables = await Promise.all(names.map((name) => call(name, '--format', 'csv')))
+  const text = tables.map(({ out, notes }) => out + notes.replace(/--after \S+/, '--after CURSOR')).join('\n')
+  await expect(text).toMatchFileSnapshot('golden/printed-rows.txt')
 })
 
 test('a run that is continued, however often, equals one run', async () => {
@@ -196,6 +263,9 @@ test('rows are of a time and a number, and wrong words are named', async () => {
   const { call } = await startFilled()
   const since = await call('turns', '--since', '2026-10-07T00:00:00+00:00')
   expect(rowsIn(since.out)).toHaveLength(4)
+  // Within a conversation, too.
+  const within = rowsIn((await call('turns', '--since', '2026-10-07T00:01:30Z')).out)
+  expect(within.map((row) => JSON.parse(row).speaker)).toEqual(['platform', 'team'])
   expect(rowsIn((await call('conversations', '--since', '2026-10-06')).out)).toHaveLength(2)
   const ofOther = await call('conversations', '--number', otherNumber)
   expect(rowsIn(ofOther.out).map((row) => JSON.parse(row).phoneNumberId)).toEqual([otherNumber])

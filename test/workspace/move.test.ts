@@ -163,10 +163,11 @@ test('pull and push convert records to files and back; changes on both sides are
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   await put(ann, recordPath('scenarios', 'one'), scenarioFile('One'))
   await put(ann, recordPath('scenarios', 'two'), scenarioFile('Two'))
-  const folder = temporaryFolder()
+  const folder = path.join(temporaryFolder(), 'not there yet')
   const env = { STUDIO_URL: studio.url, STUDIO_TOKEN: 'token-of-ben-0123456789' }
   const pull = () => run(['pull', folder, '--phone', number], env)
   const push = () => run(['push', folder, '--phone', number], env)
+  expect(await push()).toMatchObject({ code: 1, notes: expect.stringContaining('There is no directory') })
   const file = (name: string) => path.join(folder, 'scenarios', number, `${name}.json`)
   expect(await pull()).toMatchObject({ code: 0, out: '2 pulled, 0 the same, 0 in conflict\n' })
   expect(JSON.parse(readFileSync(file('one'), 'utf8'))).toEqual(scenarioFile('One'))

@@ -8,8 +8,8 @@ const maxEnding = 5
 /** Returns 1 for equal terms, less for one stem ("return", "returned") or a compound, 0 if unrelated. */
 export function relatedness(one: string, other: string): number {
   if (one === other) return 1
-  // Figures and character pairs have no endings.
-  if (one.length < leastStem || other.length < leastStem || /\p{N}/u.test(one)) return 0
+  // Figures have no endings.
+  if (/\p{N}/u.test(one)) return 0
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   const common = commonStart(short, long)
   const left = short.length - common

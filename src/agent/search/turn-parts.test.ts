@@ -7,19 +7,21 @@ const phone = '300000000000001'
 const demo = liveAgent(0)
 const skills = [...demo.skills.values()].map((skill) => ({ ...skill, status: 'active' as const }))
 const faqs = [...demo.faqs.values()]
-const parts = agentPartsOf({
-  skills,
-  faqs,
-  files: [...demo.files.values()],
-  connectors: [...demo.connectors.values()].map((connector) => ({
-    connector,
-    tools: [...demo.tools.values()].filter(({ connectorId }) => connectorId === connector.id),
-  })),
-})
-const index = indexParts(phone, parts)
+const demoParts = () =>
+  agentPartsOf({
+    skills,
+    faqs,
+    files: [...demo.files.values()],
+    connectors: [...demo.connectors.values()].map((connector) => ({
+      connector,
+      tools: [...demo.tools.values()].filter(({ connectorId }) => connectorId === connector.id),
+    })),
+  })
+// Made in each test, so that a deliberate fault in them is one there.
+const demoIndex = () => indexParts(phone, demoParts())
 
 function guessed(kind: string, message: string, answer = '', tools: string[] | null = null) {
-  return turnParts(index, { message, answer, tools })
+  return turnParts(demoIndex(), { message, answer, tools })
     .guessed.filter(({ part }) => part.kind === kind)
     .map(({ part }) => part.name)
 }
@@ -47,7 +49,7 @@ describe('guesses', () => {
       answer: 'Shipping is 6 dollars, and free from an order value of 40 dollars.',
       tools: null,
     }
-    expect(turnParts(index, wrongPrice).guessed[0]?.part).toMatchObject({
+    expect(turnParts(demoIndex(), wrongPrice).guessed[0]?.part).toMatchObject({
       kind: 'faq',
       name: 'What does shipping cost?',
     })
@@ -72,7 +74,9 @@ describe('guesses', () => {
   ])('%j finds the file %s', (message, name) => expect(guessed('file', message)).toContain(name))
 
   test('small talk matches no records', () => {
-    expect(turnParts(index, { message: 'Hello!', answer: 'Hi, how can I help you?', tools: [] })).toEqual({
+    expect(
+      turnParts(demoIndex(), { message: 'Hello!', answer: 'Hi, how can I help you?', tools: [] }),
+    ).toEqual({
       named: [],
       unknownTools: [],
       guessed: [],
@@ -88,7 +92,7 @@ describe('tools', () => {
 
   test('that were called are listed once each', () => {
     const tools = ['find_order', 'find_order', `${phone}_fernhill_orders_find_repair`, 'gone_tool']
-    const { named, unknownTools } = turnParts(index, { message: '', answer: '', tools })
+    const { named, unknownTools } = turnParts(demoIndex(), { message: '', answer: '', tools })
     expect(named.map(({ name }) => name)).toEqual(['find_order', 'find_repair'])
     expect(unknownTools).toEqual(['gone_tool'])
   })

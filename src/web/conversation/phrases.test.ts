@@ -1,6 +1,6 @@
 /** Words for what the platform calls otherwise; what is unknown is shown as received. */
 import { expect, test } from 'vitest'
-import { answersText, handoverText, statusText } from './phrases.ts'
+import { actText, answersText, handoverText, statusText } from './phrases.ts'
 import { knownReasonText, reasonText } from './reason-text.ts'
 
 test('a status has its word', () => {
@@ -16,6 +16,14 @@ test('a handover names the side that answers now, if it is known', () => {
     'Handed over',
   ])
   expect([answersText('agent'), answersText('team')]).toEqual(['Agent answers', 'Team answers'])
+})
+
+test('a member who answers or acted is named', () => {
+  const ann = { id: '1', name: 'Ann' }
+  expect([answersText('team', ann), answersText('agent', ann)]).toEqual(['Ann answers', 'Agent answers'])
+  expect((['taken_over', 'handed_back', 'replied'] as const).map((act) => actText(act, ann))).toEqual([
+    ...['Ann took over', 'Ann handed back to the agent', 'Ann replied'],
+  ])
 })
 
 test('a reason is a sentence, or what was received', () => {

@@ -57,6 +57,7 @@ test("webhooks are posted to a local receiver, signed with the developer's secre
     'x-hub-signature-256': signedFor(numbered(4), 'a secret of the developer'),
     'content-type': 'application/json',
   })
+  expect(receiver.received.at(-1)?.headers).not.toHaveProperty('x-studio-sample')
   expect(heard.out).toMatch(/^\S+ \d+ messages 500\n\S+ \d+ messages 200\n/)
   expect(heard.out).not.toContain('wamid')
   interrupt()

@@ -42,6 +42,22 @@ test('a Slack message has notification text, and blocks, in which a name mention
   })
 })
 
+test('what was raised and what was resolved are counted, and without an address there is no link', () => {
+  const [raised, resolved] = [messageOf(['A', 'B']), messageOf(['C', 'D', 'E'], 'resolved')]
+  const both = { ...raised, url: null, changes: [...raised.changes, ...resolved.changes] }
+  const { text, blocks } = jsonFor('slack', both)
+  expect(text.split('\n')).toEqual([
+    ...['2 alerts raised, 3 alerts resolved', 'Critical: A', 'Critical: B', 'C', 'D', 'E'],
+    'Phone number id 300000000000001',
+  ])
+  expect(blocks.map(({ text: block }: { text: { text: string } }) => block.text)).toEqual(text.split('\n'))
+  expect(jsonFor('teams', both).attachments[0].content).not.toHaveProperty('actions')
+  expect(jsonFor('slack', raised).text).toMatch(/^2 alerts raised\n/)
+  expect(jsonFor('slack', { ...raised, phoneNumberId: '0', changes: [], test: true }).text).toContain(
+    'Alerts will be posted here.',
+  )
+})
+
 test('a Teams message is an Adaptive Card that shows names without markup', () => {
   const { type, attachments } = jsonFor('teams', messageOf(['Resolved: [a](https://b) **c**'], 'resolved'))
   const [{ contentType, content }] = attachments

@@ -20,8 +20,12 @@ afterEach(() => {
 function fakeStudio(stored: WebhookEvent[]) {
   const streams: EventTarget[] = []
   const deleted = vi.fn()
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+  const failing = { isOn: false }
+  const reads: AbortSignal[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', signal }: RequestInit = {}) => {
     if (url.startsWith(studioPaths.session)) return Response.json(testSession)
+    if (method === 'GET' && signal) reads.push(signal)
+    if (failing.isOn) return Response.json({}, { status: 500 })
     if (method === 'DELETE') {
       deleted()
       stored.length = 0
@@ -48,13 +52,13 @@ function fakeStudio(stored: WebhookEvent[]) {
     act(
       () => void streams.at(-1)?.dispatchEvent(new MessageEvent('webhook', { data: JSON.stringify(event) })),
     )
-  return { send, streams, deleted }
+  return { send, streams, deleted, failing, reads }
 }
 
 const pinned: ReadonlySet<string> = new Set()
 
 function Page() {
-  const { buffer, arrived, isPaused, pause, resume, clear } = useEventFeed(pinned)
+  const { buffer, arrived, isPaused, error, pause, resume, clear, retry } = useEventFeed(pinned)
   const [isMasked, setMasked] = useMaskedView()
   const client = useQueryClient()
   const [isShown, setShown] = useState(false)
@@ -69,6 +73,11 @@ function Page() {
       <button type="button" onClick={() => void clear()}>
         Clear
       </button>
+      {error !== null && (
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      )}
       <button type="button" onClick={() => setMasked(!isMasked)}>
         Mask
       </button>
@@ -130,4 +139,17 @@ test('the masked view masks every event that is shown', async () => {
   expect(await screen.findByText(/4915112345678/)).toBeTruthy()
   press('Mask')
   await waitFor(() => expect(screen.queryByText(/4915112345678/)).toBeNull())
+})
+
+test('a list that could not be read is read again on request, and leaving ends the reading', async () => {
+  const { failing, reads } = fakeStudio([sampleEvent({ id: '1' })])
+  failing.isOn = true
+  await openPage(Page)
+  await screen.findByRole('button', { name: 'Retry' })
+  failing.isOn = false
+  press('Retry')
+  await waitFor(() => expect(listed()).toBe('1'))
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  cleanup()
+  expect(reads.at(-1)?.aborted).toBe(true)
 })

@@ -20,7 +20,6 @@ function useFeed(): EventFeed {
     // Follows its own stream, so an invalidation of all queries changes nothing.
     queryFn: () => client.getQueryData<EventFeed>(queryKey) ?? new EventFeed(),
     staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
   })
   return data
 }

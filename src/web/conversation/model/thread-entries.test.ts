@@ -44,6 +44,13 @@ test('a reply names the team member', () => {
   })
 })
 
+test('a message in a group names its sender', () => {
+  const sender = { number: '4915112345678', userId: 'DE.1', name: null }
+  expect(threadEntryOf(textEntry('Hello.', { sender }))).toMatchObject({
+    sender: { ids: [{ value: '4915112345678' }, { value: 'DE.1' }], name: undefined },
+  })
+})
+
 test('content of an unknown form is shown as the server words it', () => {
   expect(threadEntryOf(textEntry('words', { content: { text: 5 } }))).toMatchObject({ text: 'words' })
 })
