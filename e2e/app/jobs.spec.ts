@@ -78,7 +78,9 @@ const building: readonly Job[] = [
       await click(button(page, 'Continue to connector'))
       await textbox(page, 'X-Key').fill('a key of the rides')
       await click(button(page, 'Create connector with 4 tools'))
-      await expect(page.getByText('4 of 4 done')).toBeVisible()
+      // The connector itself, with its tools.
+      await expect(page).toHaveURL(/\/connectors\/\d+\/tools$/)
+      await expect(page.locator('main [data-row]')).toHaveCount(4)
     },
   },
   {

@@ -84,12 +84,7 @@ function ReplyEditor({ phoneNumberId, reply }: { phoneNumberId: string; reply: U
     <div className="flex flex-col gap-3">
       <ReplyHead phoneNumberId={phoneNumberId} reply={reply} />
       <FormProvider {...editing.form}>
-        <form
-          onSubmit={editing.submit}
-          noValidate
-          aria-label={replyTitle(reply)}
-          className="flex flex-col gap-3"
-        >
+        <form onSubmit={editing.submit} noValidate className="flex flex-col gap-3">
           <ReplyFields component={reply.component_type ?? ''} />
           <EditFoot editing={editing} fieldNames={replyFieldNames} />
         </form>
