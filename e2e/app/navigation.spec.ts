@@ -100,6 +100,14 @@ const formerAddresses = [
   ['review', '/inbox?filter=bad'],
 ] as const
 
+test('on a narrow screen, counts that come later do not push the current tab out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDemo(page, pathOf('budgets'))
+  const tabs = page.getByRole('navigation', { name: 'Agent' })
+  await expect(tabs.getByRole('link', { name: /Connectors/ })).toContainText(/\d/)
+  await expect(tabs.getByRole('link', { name: 'Budgets' })).toBeInViewport({ ratio: 1 })
+})
+
 test('addresses of earlier versions redirect to the current pages', async ({ page }) => {
   await openDemo(page, pathOf('quality'))
   for (const [former, now] of formerAddresses) {

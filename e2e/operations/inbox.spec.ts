@@ -27,6 +27,15 @@ test('a late note about missing webhooks does not move the list', { tag: '@smoke
   expect(await rows(page).first().boundingBox()).toEqual(place)
 })
 
+test('last words in Arabic stand behind who said them', async ({ page }) => {
+  await openEmptyDemo(page, inbox)
+  const row = rows(page).filter({ hasText: 'ليلى' })
+  const speaker = await row.getByText('Agent:', { exact: true }).boundingBox()
+  const words = await row.getByText('على الرحب').boundingBox()
+  if (speaker === null || words === null) throw new Error('The row is not shown')
+  expect(words.x - speaker.x - speaker.width).toBeLessThan(10)
+})
+
 test('a reply takes over the conversation, and its status arrives by webhook', async ({ page, studio }) => {
   await signInWithToken(page, studio)
   await page.goto(`${inbox}?chat=34600555014`)

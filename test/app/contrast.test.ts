@@ -45,6 +45,7 @@ const pairs: [front: string, ground: string, least: number][] = [
   ]),
   ['on-accent', 'accent', 4.5],
   ['on-accent', 'accent-hover', 4.5],
+  ...grounds.map((ground): [string, string, number] => ['chart', ground, 3]),
   ['line-strong', 'surface', 3],
   ['line-strong', 'surface-raised', 3],
 ]

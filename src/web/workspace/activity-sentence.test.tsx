@@ -38,3 +38,8 @@ test('changes from outside are nobody’s of the team', () => {
   const seen = textOf({ kind: 'outside_change', count: 49 }).replace(/[\u2068\u2069]/g, '')
   expect(seen).toBe('49 changes were made outside the studio seen by Ann')
 })
+
+test('the agent itself is no operation’s title', () => {
+  const template = '/{entity_id}/agent_onboarding'
+  expect(textOf({ kind: 'write', method: 'POST', template, count: null })).toBe('Ann set up the agent')
+})

@@ -13,6 +13,7 @@ import { outsideText, runSentence, seenBy } from './run-words.ts'
 import {
   activityKindWords,
   changeTexts,
+  operationTexts,
   otherRecordTexts,
   recordTexts,
   repeatedText,
@@ -142,6 +143,9 @@ function What({ line }: { line: ActivityLine }) {
   }
   const record = recordKindOf(template)
   if (record !== undefined) return <Change line={line} record={record} />
-  const operation = Object.values(operations).find((one) => one.method === method && one.path === template)
+  const [id = '', operation] =
+    Object.entries(operations).find(([, one]) => one.method === method && one.path === template) ?? []
+  const words = operationTexts[id]
+  if (words !== undefined) return words
   return `· ${operation?.title ?? `${method ?? ''} ${template ?? ''}`}`
 }

@@ -133,6 +133,12 @@ export const activityKindWords = {
   unknown: 'did something that this version of the studio does not know',
 } as const satisfies Readonly<Partial<Record<ActivityKind, string>>>
 
+/** Writes that are no record's. */
+export const operationTexts: Readonly<Partial<Record<string, string>>> = {
+  onboardAgent: t('set up the agent'),
+  deleteAgent: t('deleted the agent'),
+}
+
 /** What a merged line of activity stands for. */
 export function repeatedText(times: number, changed: number): string {
   return changed === 0

@@ -113,6 +113,9 @@ test('a number without an agent gets one, and the next step follows', async ({ p
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Describe the business' })).toBeVisible()
   await expect(page.getByText('being prepared', { exact: true })).toBeVisible()
+  // No chart of nothing.
+  await expect(page.getByText('0 in the last 14 days')).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(0)
   await page.getByRole('link', { name: 'Add your first skill' }).click()
   await expect(page.getByRole('heading', { name: 'New skill' })).toBeVisible()
   // The page where one saves names the step that follows.
@@ -172,4 +175,19 @@ test('a part that fails to load shows the error and can be retried', async ({ pa
   await page.unroute('**/agent_config/faq')
   await glance.getByRole('button', { name: 'Try again' }).click()
   await expect(glance.getByText('could not be loaded')).toBeHidden()
+})
+
+test('needs that cannot be read are not called good', async ({ page, watch }) => {
+  watch.allowFailedRequest(500, /\/agent_connectors$/)
+  await signInToDemo(page)
+  await page.route('**/agent_connectors', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route('**/agent_config/skills', (route) => route.fulfill({ status: 200, body: '{"data":[]}' }))
+  await page.goto(`/phones/${livePhoneId}`)
+  const health = page.getByRole('region', { name: 'Health' })
+  await expect(health.getByRole('alert')).toBeVisible()
+  await expect(health.getByText('Everything works.')).toBeHidden()
+  await page.unroute('**/agent_connectors')
+  await health.getByRole('button', { name: 'Try again' }).click()
+  await expect(health.getByText('Connector is failing').first()).toBeVisible()
+  await expect(health.getByRole('alert')).toBeHidden()
 })

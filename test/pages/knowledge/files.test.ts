@@ -106,3 +106,14 @@ test('read-only mode accepts no file', async ({ page }) => {
   await expect(choose).toHaveAttribute('aria-disabled', 'true')
   await expect(choose).toHaveAttribute('title', /Read-only mode is on/)
 })
+
+test('a list that fails says so once, and is read again on demand', async ({ page, watch }) => {
+  watch.allowFailedRequest(500, uploads)
+  await openDemo(page)
+  await page.route('**/agent_config/files', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(path)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/agent_config/files')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('28 files')).toBeVisible()
+})

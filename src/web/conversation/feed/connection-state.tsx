@@ -15,7 +15,7 @@ const looks: Record<FeedConnection, { tone: Tone; shape: StatusShape }> = {
 export function ConnectionState({ connection }: { connection: FeedConnection }) {
   return (
     // As wide as the longest of the usual states, so that the text beside it does not wrap anew.
-    <div role="status" className="flex min-w-26 justify-end pt-1">
+    <div role="status" className="flex justify-end pt-1 lg:min-w-26">
       <Status {...looks[connection]}>{connectionNames[connection]}</Status>
     </div>
   )

@@ -216,6 +216,8 @@ interface AgentProps<Item extends { id: string }, Sort extends string, Scope>
   query: ComponentProps<typeof QueryView<readonly Entry<Item>[]>>['query']
   listing: AgentListing<Item, Sort, Scope>
   scope: Scope
+  /** Lines of most rows, for their place while they load. */
+  lines?: 1 | 2
   /** Shown in an empty list, such as a link that adds the first. */
   first?: ReactNode
   entriesOf?: (listed: readonly Entry<Item>[]) => readonly Entry<Item>[]
@@ -225,6 +227,7 @@ interface AgentProps<Item extends { id: string }, Sort extends string, Scope>
 export function AgentResourceList<Item extends { id: string }, Sort extends string, Scope>({
   query,
   scope,
+  lines = 2,
   first,
   entriesOf = (entries) => entries,
   ...shown
@@ -235,7 +238,10 @@ export function AgentResourceList<Item extends { id: string }, Sort extends stri
   return (
     <div className="contents" data-unlisted={isUnlisted || undefined}>
       {instead ?? (
-        <QueryView query={query} skeleton={<SkeletonRows rows={6} hasTools label={words.loading} />}>
+        <QueryView
+          query={query}
+          skeleton={<SkeletonRows rows={6} lines={lines} hasTools label={words.loading} />}
+        >
           {(entries) =>
             entries.length > 0 ? (
               <ResourceList

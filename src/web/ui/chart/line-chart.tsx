@@ -19,7 +19,7 @@ interface Props {
 }
 
 const looks = {
-  main: { className: 'text-accent', dash: undefined },
+  main: { className: 'text-chart', dash: undefined },
   second: { className: 'text-info', dash: '5 3' },
   third: { className: 'text-warn', dash: '2 3' },
 } as const

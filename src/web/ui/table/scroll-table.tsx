@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '../page/scroll-region.tsx'
 import { TableHead } from './table-head.tsx'
@@ -5,12 +6,13 @@ import { TableHead } from './table-head.tsx'
 interface Props {
   label: string
   heads: readonly string[]
+  className?: string
   children: ReactNode
 }
 
-export function ScrollTable({ label, heads, children }: Props) {
+export function ScrollTable({ label, heads, className, children }: Props) {
   return (
-    <ScrollRegion label={label} className="overflow-x-auto">
+    <ScrollRegion label={label} className={clsx('overflow-x-auto', className)}>
       <table className="w-full text-label">
         <TableHead
           heads={heads}

@@ -11,6 +11,7 @@ import {
 import { includesRole } from '../../../../contract/role.ts'
 import { useIsTabHidden } from '../../../browser/use-is-tab-hidden.ts'
 import { draftKey, isDraftOn } from '../../../records/draft/draft-switch.ts'
+import { ApiError } from '../../api-error.ts'
 import { conversationWaitingQuery } from '../../conversations/conversation-queries.ts'
 import { useLiveConversations } from '../../conversations/live-conversations.ts'
 import { useSession } from '../../session.ts'
@@ -82,6 +83,18 @@ export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
 /** Returns whether waiting customers, who come first in the list, are read: they take the longest. */
 export function useAreNeedsRead(phoneNumberId: string): boolean {
   return !useQuery({ ...conversationWaitingQuery(phoneNumberId), enabled: false }).isPending
+}
+
+/** Lists that failed, so that no needs does not mean that all is well; a new agent's lists are only not there yet. */
+export function useFailedNeeds(phoneNumberId: string): { error: Error; retry: () => void } | undefined {
+  const unasked = { enabled: false, ...unretried } as const
+  const lists = [
+    useQuery({ ...skillResource.recognised(phoneNumberId), ...unasked }),
+    useQuery({ ...connectorResource.recognised(phoneNumberId), ...unasked }),
+    useQuery({ ...alertsQuery(phoneNumberId), ...unasked }),
+  ].filter(({ error }) => error !== null && !(error instanceof ApiError && error.kind === 'preparing'))
+  const error = lists[0]?.error
+  return error ? { error, retry: () => lists.forEach(({ refetch }) => void refetch()) } : undefined
 }
 
 export function useAttention(phoneNumberId: string, enabled: boolean): NeedCounts {

@@ -29,6 +29,8 @@ interface Props {
   wanted: string
 }
 
+const loadingNumbers = <SkeletonRows rows={2} lines={2} label={directoryWords.loadingNumbers} />
+
 export function AccountSection({ account, relation, businessId, startsOpen, wanted }: Props) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   const numbers = useInfiniteQuery({ ...phoneNumbersOf(account.id), enabled: isOpen })
@@ -65,7 +67,7 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
         </span>
       </div>
       {isOpen && (
-        <QueryView query={numbers} skeleton={<SkeletonRows rows={2} label={directoryWords.loadingNumbers} />}>
+        <QueryView query={numbers} skeleton={loadingNumbers}>
           {() => (
             <>
               <ul className="border-line border-b">
@@ -95,7 +97,7 @@ function PhoneRow({ phone }: { phone: PhoneNumber }) {
   const quality = qualityOf(phone.quality_rating)
   const number = phone.display_phone_number ?? phone.id
   return (
-    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-line border-t px-3 py-3 transition-colors hover:bg-hover md:grid-cols-[minmax(0,1fr)_8rem_9rem]">
+    <li className="relative grid items-center gap-x-4 gap-y-1 border-line border-t px-3 py-3 transition-colors hover:bg-hover md:grid-cols-[minmax(0,1fr)_8rem_9rem]">
       <Link
         data-row
         to="/phones/$phoneNumberId"
@@ -105,19 +107,21 @@ function PhoneRow({ phone }: { phone: PhoneNumber }) {
         <bdi className="font-semibold">{phone.verified_name ?? number}</bdi>
         {phone.verified_name && <bdi className="text-quiet tabular-nums">{number}</bdi>}
       </Link>
-      <span className="justify-self-end md:justify-self-start">
-        {connection && (
-          <Status tone={connection.tone} shape={connection.shape}>
-            {connection.text}
+      <span className="flex flex-wrap gap-x-4 gap-y-1 md:contents">
+        <span>
+          {connection && (
+            <Status tone={connection.tone} shape={connection.shape}>
+              {connection.text}
+            </Status>
+          )}
+        </span>
+        <span>
+          <Status tone={quality.tone} shape={quality.shape}>
+            {quality.text}
           </Status>
-        )}
+        </span>
       </span>
-      <span className="order-4 justify-self-end md:order-none md:justify-self-start">
-        <Status tone={quality.tone} shape={quality.shape}>
-          {quality.text}
-        </Status>
-      </span>
-      <span className="order-6 col-span-full">{use(AgentSlot)(phone.id)}</span>
+      <span className="col-span-full">{use(AgentSlot)(phone.id)}</span>
     </li>
   )
 }

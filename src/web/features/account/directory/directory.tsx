@@ -72,7 +72,8 @@ export function Directory() {
   const reach = useTokenReach()
   const { businessId, accountIds, show } = useDirectoryChoice(reach)
   const isKnown = businessId !== undefined || accountIds.length > 0
-  if (!isKnown && reach.isPending) return <SkeletonRows rows={5} label={directoryWords.loadingReach} />
+  if (!isKnown && reach.isPending)
+    return <SkeletonRows rows={4} lines={2} label={directoryWords.loadingReach} />
 
   return (
     <div className="flex flex-col gap-4">
@@ -158,7 +159,8 @@ function OtherIds({ isMain, onPlace }: { isMain: boolean; onPlace: (place: Direc
 function AccountList({ businessId, wanted }: { businessId: string; wanted: string }) {
   const owned = useInfiniteQuery(accountsOf(businessId, 'owned'))
   const client = useInfiniteQuery(accountsOf(businessId, 'client'))
-  if (owned.isPending || client.isPending) return <SkeletonRows rows={5} label={t('Loading accounts')} />
+  if (owned.isPending || client.isPending)
+    return <SkeletonRows rows={4} lines={2} label={t('Loading accounts')} />
 
   const entries = [...(owned.data ?? []), ...(client.data ?? [])]
   const ownedAccounts = recognisedOf(owned.data ?? [])

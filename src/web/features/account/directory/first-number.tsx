@@ -22,7 +22,7 @@ function Destination() {
 function OnlyNumber() {
   const { numbers, isLoading } = useKnownNumbers()
   const [only, ...others] = numbers
-  if (isLoading) return <SkeletonRows rows={5} label={directoryWords.loadingReach} />
+  if (isLoading) return <SkeletonRows rows={4} lines={2} label={directoryWords.loadingReach} />
   return <Opened phoneNumberId={others.length === 0 ? (only?.id ?? null) : null} />
 }
 

@@ -196,28 +196,34 @@ export function KnowledgeFileDrop({ children }: { children: ReactNode }) {
   const blocked = useWriteBlock('live')
   const canDrop = blocked === undefined && !isError
   const { isOver, target } = useDropTarget(canDrop ? (list) => void queue.add(list) : undefined)
-  if (isError) return children
   const listed = new Set(recognisedOf(data).map(fileName))
   const unlisted = uploads.filter(({ name, now }) => now.state !== 'done' || !listed.has(name))
   return (
+    // The same elements around a list that failed: mounted anew, it would be read anew, without end.
     <section
-      aria-label={fileWords.dropTitle}
+      aria-label={isError ? undefined : fileWords.dropTitle}
       {...target}
       className={clsx(
         'flex flex-col gap-4 rounded-edge outline-2 outline-offset-8 transition-colors',
         isOver ? 'bg-accent-soft outline-accent outline-dashed' : 'outline-transparent',
       )}
     >
-      <DraftNote about="liveAtOnce" />
-      <UploadList uploads={unlisted} queue={queue} />
+      {!isError && (
+        <>
+          <DraftNote about="liveAtOnce" />
+          <UploadList uploads={unlisted} queue={queue} />
+        </>
+      )}
       {children}
-      <p className="flex items-center gap-2 border-line border-t px-3 pt-3 text-label text-quiet">
-        <Upload size={16} aria-hidden="true" className="shrink-0" />
-        <span>
-          <span className="font-medium">{isOver ? fileWords.dropHere : fileWords.dropTitle}.</span>{' '}
-          {fileWords.accepted}
-        </span>
-      </p>
+      {!isError && (
+        <p className="flex items-center gap-2 border-line border-t px-3 pt-3 text-label text-quiet">
+          <Upload size={16} aria-hidden="true" className="shrink-0" />
+          <span>
+            <span className="font-medium">{isOver ? fileWords.dropHere : fileWords.dropTitle}.</span>{' '}
+            {fileWords.accepted}
+          </span>
+        </p>
+      )}
     </section>
   )
 }

@@ -72,7 +72,7 @@ export function FileList() {
     if (isMoving(upload) || upload.now.state === 'taken') added.delete(upload.name)
   const first = <p className="text-quiet">{fileWords.emptyHint}</p>
   return (
-    <AgentResourceList query={query} listing={fileListing} scope={phoneNumberId} first={first}>
+    <AgentResourceList query={query} listing={fileListing} scope={phoneNumberId} lines={1} first={first}>
       {(file, selection) => (
         <FileRow key={file.id} file={file} selection={selection} isNew={added.has(fileName(file))} />
       )}

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Need } from '../../../../contract/platform/agent/needs.ts'
 import type { Alert } from '../../../../contract/studio/alerts/alert.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
-import { useAreNeedsRead, useNeeds } from '../../../api/agent/needs/attention.ts'
+import { useAreNeedsRead, useFailedNeeds, useNeeds } from '../../../api/agent/needs/attention.ts'
 import { needList } from '../../../api/agent/needs/need-links.ts'
 import { labeled } from '../../../text/small-texts.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -31,6 +32,7 @@ export function Health({ phoneNumberId }: { phoneNumberId: string }) {
   const needs = useNeeds(phoneNumberId, true).filter(({ kind }) => kind !== 'waiting')
   const { data } = useQuery({ ...alertsQuery(phoneNumberId), enabled: false })
   const isRead = useAreNeedsRead(phoneNumberId)
+  const failed = useFailedNeeds(phoneNumberId)
   if (!isRead) {
     return (
       <Section id="health" title={needsWords.health} isRuled>
@@ -40,7 +42,8 @@ export function Health({ phoneNumberId }: { phoneNumberId: string }) {
   }
   return (
     <Section id="health" title={needsWords.health} isRuled action={<Amount count={needs.length} />}>
-      {needs.length === 0 && (
+      {failed && <FailureNote isRead error={failed.error} onRetry={failed.retry} />}
+      {needs.length === 0 && failed === undefined && (
         <p className="py-2.5">
           <StatusOf state={{ text: needsWords.none, tone: 'good', shape: 'live' }} />
         </p>

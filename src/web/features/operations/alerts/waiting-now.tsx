@@ -6,11 +6,12 @@ import { longestWaits } from '../../../api/conversations/conversation-queries.ts
 import { maskedConversation } from '../../../api/conversations/masked-conversation.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { handoverText } from '../../../conversation/phrases.ts'
+import { waitTone } from '../../../conversation/wait-tone.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Status, StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { RelativeTime } from '../../../ui/time.tsx'
+import { RelativeTime, useNow } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { needsWords, waitingAmount } from './words.ts'
 
@@ -64,6 +65,7 @@ function lastWords({ text, entry: { kind, handover } }: ConversationSummary['las
 
 function WaitRow({ phoneNumberId, summary }: { phoneNumberId: string; summary: ConversationSummary }) {
   const [isMasked] = useMaskedView()
+  const now = useNow(30).getTime()
   const { id, customer, last, waitingSince } = isMasked ? maskedConversation(summary) : summary
   const name = customer.name ?? customer.username ?? customer.number ?? customer.ids[0] ?? ''
   return (
@@ -77,7 +79,7 @@ function WaitRow({ phoneNumberId, summary }: { phoneNumberId: string; summary: C
         <span className="flex items-baseline justify-between gap-3">
           <bdi className="min-w-0 truncate font-semibold">{name}</bdi>
           {waitingSince !== null && (
-            <Status tone="warn" shape="waiting">
+            <Status tone={waitTone(now - waitingSince)} shape="waiting">
               <RelativeTime moment={new Date(waitingSince)} />
             </Status>
           )}

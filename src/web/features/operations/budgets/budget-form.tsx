@@ -87,7 +87,7 @@ function Bars({ unit, reaches }: { unit: BudgetUnit; reaches: readonly Reach[] }
               <span
                 className={clsx(
                   'block h-full rounded-small',
-                  reach.isOutOfReach ? 'border border-warn border-dashed' : 'bg-accent',
+                  reach.isOutOfReach ? 'border border-warn border-dashed' : 'bg-chart',
                 )}
                 style={{ width: `${(perDay(reach) / most) * 100}%` }}
               />

@@ -36,6 +36,7 @@ import { inboxWords } from './words.ts'
 
 interface Props {
   isOpen: boolean
+  isLoaded: boolean
   isEmpty: boolean
   side: 'details' | undefined
   /** Opens a conversation beside the list; undefined if there is none, or the list is not to be left alone. */
@@ -45,7 +46,7 @@ interface Props {
   customer: ReactNode
 }
 
-function InboxColumns({ isOpen, isEmpty, side, openFirst, list, thread, customer }: Props) {
+function InboxColumns({ isOpen, isLoaded, isEmpty, side, openFirst, list, thread, customer }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
   useFitWindow(frame)
@@ -82,7 +83,8 @@ function InboxColumns({ isOpen, isEmpty, side, openFirst, list, thread, customer
       >
         {isOpen
           ? thread
-          : !isEmpty && (
+          : isLoaded &&
+            !isEmpty && (
               <p className="max-w-prose py-6 text-quiet">
                 {t(
                   'Select a conversation. Keys: j and k to move, Enter to open, Escape to go back, / to search.',
@@ -211,6 +213,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
         // New with the list, so that the notice above moves nothing on screen.
         key={String(isLoaded)}
         isOpen={isOpen}
+        isLoaded={isLoaded}
         isEmpty={isLoaded && counts.all + counts.bad === 0 && find === ''}
         side={side}
         openFirst={first && (() => change({ chat: first.key }))}
@@ -297,7 +300,7 @@ interface ListProps {
 }
 
 function List({ phoneNumberId, list, isLoaded }: ListProps) {
-  if (!isLoaded) return <SkeletonRows rows={8} label={t('Loading conversations')} />
+  if (!isLoaded) return <SkeletonRows rows={8} lines={2} hasTools label={t('Loading conversations')} />
   return (
     <>
       <ConversationList phoneNumberId={phoneNumberId} list={list} />

@@ -31,7 +31,7 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
             y={chartHeight - ((count ?? 0) / most) * chartHeight}
             width={barWidth}
             height={((count ?? 0) / most) * chartHeight}
-            className="fill-accent"
+            className="fill-chart"
           />
         ))}
       </ChartFrame>

@@ -20,7 +20,7 @@ export function OutcomeDays({ outcomes: { days } }: { outcomes: Outcomes }) {
       <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 font-semibold text-label">
         {outcomeWords.perDay}
         <span aria-hidden="true" className="flex gap-4 font-normal text-quiet">
-          <Key look="bg-accent" text={outcomeNames.resolved} />
+          <Key look="bg-chart" text={outcomeNames.resolved} />
           <Key look="bg-line-strong" text={outcomeWords.others} />
         </span>
       </figcaption>
@@ -45,7 +45,7 @@ export function OutcomeDays({ outcomes: { days } }: { outcomes: Outcomes }) {
               y={chartHeight - heightOf(resolved)}
               width={barWidth}
               height={heightOf(resolved)}
-              className="fill-accent"
+              className="fill-chart"
             />
           </g>
         ))}
@@ -140,7 +140,7 @@ export function HourTable({ outcomes: { hours } }: { outcomes: Outcomes }) {
                   >
                     <span
                       aria-hidden="true"
-                      className="absolute inset-0 rounded-small bg-accent"
+                      className="absolute inset-0 rounded-small bg-chart"
                       style={{ opacity: count / most }}
                     />
                     <span className="sr-only">{countText(count)}</span>

@@ -132,7 +132,7 @@ function Figures({ outcomes }: { outcomes: Outcomes }) {
   const wait = figures.first_answer_median_ms
   return (
     <div className="flex flex-col gap-3">
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-4">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-4 lg:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]">
         {[...shownCounts, ...rare].map((name) => (
           <Figure key={name} name={name} before={countBefore(figures[name]?.before)}>
             <OutcomeLink kind={name} count={countText(figures[name]?.value)} />
@@ -177,8 +177,8 @@ function Figure({
   children: ReactNode
 }) {
   return (
-    <div>
-      <dt className="text-label text-quiet">{outcomeNames[name]}</dt>
+    <div className="flex flex-col">
+      <dt className="grow text-label text-quiet">{outcomeNames[name]}</dt>
       <dd className="font-semibold text-display tabular-nums">{children}</dd>
       <dd className="min-h-4 text-label text-quiet">{before}</dd>
     </div>

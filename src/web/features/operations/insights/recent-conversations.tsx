@@ -50,10 +50,12 @@ export function RecentConversations({ phoneNumberId }: { phoneNumberId: string }
         <span className="font-semibold text-lead tabular-nums">{countText(total)}</span>{' '}
         <span className="text-quiet">{changeText(total, threadCount(before.data), days)}</span>
       </p>
-      <BarChart
-        title={insightWords.perDay}
-        bars={pieces.map((piece, at) => ({ ...piece, count: threadCount(counts[at]?.data) }))}
-      />
+      {total !== 0 && (
+        <BarChart
+          title={insightWords.perDay}
+          bars={pieces.map((piece, at) => ({ ...piece, count: threadCount(counts[at]?.data) }))}
+        />
+      )}
     </Section>
   )
 }

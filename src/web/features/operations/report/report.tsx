@@ -150,12 +150,18 @@ function ReportView({ report }: { report: MonthReport }) {
       <Section id="report-figures" title={reportWords.figures} lead={reportWords.utc}>
         <ScrollTable
           label={reportWords.figures}
+          // A phone shows the definition below the name.
+          className="max-sm:[&_thead_th:last-child]:hidden"
           heads={[reportWords.figure, reportWords.value, reportWords.before, reportWords.definition]}
         >
           {reportFigureName.options.map((name) => (
             <tr key={name} className="border-line border-t">
-              <th scope="row" className={`${reportCellLook} min-w-48 text-start font-medium`}>
+              <th
+                scope="row"
+                className={`${reportCellLook} text-start font-medium max-sm:w-full sm:min-w-48`}
+              >
                 {figureNames[name]}
+                <span className="block font-normal text-quiet sm:hidden">{figureDefinitions[name]}</span>
               </th>
               <td className={`${reportCellLook} whitespace-nowrap font-semibold tabular-nums`}>
                 {reportFigureText(name, report.figures[name]?.value ?? null, report.usage.currency)}
@@ -163,7 +169,9 @@ function ReportView({ report }: { report: MonthReport }) {
               <td className={`${reportCellLook} whitespace-nowrap text-quiet tabular-nums`}>
                 {reportFigureText(name, report.figures[name]?.before ?? null, report.usage.currency)}
               </td>
-              <td className={`${reportCellLook} min-w-64 text-quiet`}>{figureDefinitions[name]}</td>
+              <td className={`${reportCellLook} min-w-64 text-quiet max-sm:hidden`}>
+                {figureDefinitions[name]}
+              </td>
             </tr>
           ))}
         </ScrollTable>
@@ -197,7 +205,7 @@ function Gaps({ report }: { report: MonthReport }) {
   ]
   if (lines.length === 0) return null
   return (
-    <Note tone="warn" title={reportWords.gaps}>
+    <Note tone={isRead ? 'info' : 'warn'} title={reportWords.gaps}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -89,7 +89,7 @@ function Bar({ used, limit }: { used: number | undefined; limit: number | null }
   return (
     <span aria-hidden="true" className="mt-1 block h-2 rounded-small bg-hover">
       <span
-        className={clsx('block h-full rounded-small', share >= 0.9 ? 'bg-warn' : 'bg-accent')}
+        className={clsx('block h-full rounded-small', share >= 0.9 ? 'bg-warn' : 'bg-chart')}
         style={{ width: `${share * 100}%` }}
       />
     </span>

@@ -58,7 +58,7 @@ function UsageChart({ buckets, textOf }: ChartProps) {
             y={chartHeight - ((count ?? 0) / most) * chartHeight}
             width={barWidth}
             height={((count ?? 0) / most) * chartHeight}
-            className="fill-accent"
+            className="fill-chart"
           />
         ))}
       </ChartFrame>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { runFiguresOf } from '../../../../scenarios/runs/test-run.ts'
 import { useSession } from '../../../api/session.ts'
 import type { LastTestRun } from '../../../records/runs/runs.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -10,7 +11,7 @@ import { lastRunQuery } from './use-runs.ts'
 import { distinctRunTitle, qualityWords, runOutcomeText } from './words.ts'
 
 export function LastTest({ phoneNumberId }: { phoneNumberId: string }) {
-  const { data: last } = useQuery(lastRunQuery(useSession().user.id, phoneNumberId))
+  const { data: last, error, refetch } = useQuery(lastRunQuery(useSession().user.id, phoneNumberId))
   return (
     <Section
       id="last-test"
@@ -23,6 +24,7 @@ export function LastTest({ phoneNumberId }: { phoneNumberId: string }) {
       isRuled
       className="flex flex-col gap-3"
     >
+      {error !== null && <FailureNote isRead error={error} onRetry={() => void refetch()} />}
       {last === null && (
         <p className="text-quiet">
           {qualityWords.notTested}{' '}

@@ -69,12 +69,10 @@ function ConversationRow({ phoneNumberId, row }: { phoneNumberId: string; row: I
           {answering.length === 0 ? (
             <>
               <span className="max-w-1/2 shrink-0 truncate empty:hidden">{lastSpeaker(row)}</span>
-              <span dir="auto" className="me-auto min-w-0 truncate">
-                {last.text}
-              </span>
+              <bdi className="min-w-0 truncate">{last.text}</bdi>
             </>
           ) : (
-            <bdi className="me-auto min-w-0 truncate text-info">{answeringText(answering)}</bdi>
+            <bdi className="min-w-0 truncate text-info">{answeringText(answering)}</bdi>
           )}
           <State row={row} />
         </span>
@@ -88,7 +86,8 @@ function State({ row }: { row: InboxRow }) {
   const { findings, waitingSince, windowEndsAt, holder, heldBy, customer } = row
   const isEnding = waitingSince !== undefined && customer !== ''
   return (
-    <span className="flex max-w-3/5 shrink-0 items-baseline gap-2 overflow-hidden whitespace-nowrap text-label empty:hidden">
+    // Its margin, not the text's, whose start is on the right in Arabic.
+    <span className="ms-auto flex max-w-3/5 shrink-0 items-baseline gap-2 overflow-hidden whitespace-nowrap text-label empty:hidden">
       {isEnding && <WindowEnding windowEndsAt={windowEndsAt} />}
       {waitingSince === undefined && holder === 'team' && <OwnerStatus owner={holder} by={heldBy} />}
       {findings.length > 0 && <Tag>{findingsText(findings)}</Tag>}

@@ -1,19 +1,13 @@
 /** A customer's wait, and how long free text still reaches them. */
-import { Status, type Tone } from '../../../../ui/status.tsx'
+import { waitTone } from '../../../../conversation/wait-tone.ts'
+import { Status } from '../../../../ui/status.tsx'
 import { useNow } from '../../../../ui/time.tsx'
 import type { InboxRow } from '../inbox-rows.ts'
 import { waitText, windowText, windowValueText } from '../words.ts'
 
 const minuteMs = 60_000
-const longMs = 5 * minuteMs
-const tooLongMs = 15 * minuteMs
 /** Threshold of a closing window. */
 const endingMs = 120 * minuteMs
-
-function waitTone(waited: number): Tone {
-  if (waited >= tooLongMs) return 'bad'
-  return waited >= longMs ? 'warn' : 'info'
-}
 
 export function WaitStatus({ waitingSince }: Pick<InboxRow, 'waitingSince'>) {
   const now = useNow(30).getTime()

@@ -22,7 +22,7 @@ function Bar({ step, at, most, pattern }: { step: TimelineStep; at: number; most
   const unverified = Math.min(all, heightOf(step.unverified, most))
   return (
     <>
-      <rect x={x} y={heightUnits - all} width={barWidth} height={all - unverified} className="fill-accent" />
+      <rect x={x} y={heightUnits - all} width={barWidth} height={all - unverified} className="fill-chart" />
       <rect
         x={x}
         y={heightUnits - unverified}
