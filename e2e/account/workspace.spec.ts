@@ -39,10 +39,7 @@ async function addQuestion(page: Page, question: string) {
   await expect(page.getByText(/^Draft: /).first()).toBeVisible()
 }
 
-test('two users edit one draft, and one sees a version the other restored', { tag: '@smoke' }, async ({
-  browser,
-  studio,
-}) => {
+test('two users edit one draft, and one sees a version the other restored', async ({ browser, studio }) => {
   const lead = await memberPage(browser, studio, 'workshop-lead')
   const assistant = await memberPage(browser, studio, 'shop-assistant')
 
