@@ -79,7 +79,7 @@ const building: readonly Job[] = [
       await textbox(page, 'X-Key').fill('a key of the rides')
       await click(button(page, 'Create connector with 4 tools'))
       // The connector itself, with its tools.
-      await expect(page).toHaveURL(/\/connectors\/\d+\/tools$/)
+      await expect(page).toHaveURL(/\/connectors\/[\w-]+\/tools$/)
       await expect(page.locator('main [data-row]')).toHaveCount(4)
     },
   },
