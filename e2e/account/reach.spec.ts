@@ -19,8 +19,11 @@ async function openFresh(page: Page, path: string) {
   if (path === pathOf('skills')) {
     const open = page.locator('main [data-row][aria-current="page"]')
     await expect(open).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(open).toHaveCount(0)
+    // The row is marked a moment before its pane takes keys.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(open).toHaveCount(0, { timeout: 500 })
+    }).toPass()
     // The focus is on the row a frame later.
     await expect(page.locator('main [data-row]:focus')).toHaveCount(1)
   }

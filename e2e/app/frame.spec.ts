@@ -60,7 +60,9 @@ test('the heading stays where it is as the app takes over', { tag: '@smoke' }, a
     // Until then the heading is the one that the app is about to take out.
     await expect(page.locator('#waiting')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await top(page.getByRole('heading', { level: 1 })), `${path}, ${width} px`).toBe(before)
+    // Asked again where it is rendered anew in between.
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.poll(() => top(heading), { message: `${path}, ${width} px` }).toBe(before)
   }
 })
 
