@@ -60,6 +60,8 @@ test('text typed before the session expired is restored after signing in again',
   await signInWithToken(page, studio)
   await page.goto(pathOf('skills'))
   await page.locator('[data-row]').first().click()
+  // Another one has opened by itself before.
+  await expect(page.getByRole('heading', { name: 'book-a-service', level: 2 })).toBeVisible()
   const field = page.getByRole('textbox', { name: 'When it applies' })
   await field.fill('Whenever a bike squeaks.')
   await expect(page.getByText('Changed: When it applies')).toBeVisible()
