@@ -1,4 +1,4 @@
-/** What each command says of itself, and of what it does not take. */
+/** Each command's help, and its message for wrong usage. */
 import { expect, test } from 'vitest'
 import { runInProcess } from './in-process.ts'
 

@@ -25,6 +25,7 @@ import esTeam from '../../src/server/demo/fixtures/texts/es/team.json' with { ty
 import { pastScenariosIn } from '../../src/server/demo/team/scenarios.ts'
 import { teamPast } from '../../src/server/demo/team/team-past.ts'
 import { sampleKinds, sampleWebhook } from '../../src/server/demo/webhooks/sample-webhooks.ts'
+import { rightAmounts } from '../../src/web/app/story/right-amounts.ts'
 import { sampleDocuments } from '../../src/web/features/knowledge/document-to-agent/sample-documents.ts'
 import { ask } from './ask.ts'
 
@@ -120,7 +121,7 @@ function frameOf(value: unknown): unknown {
   )
 }
 
-/** What follows from the town, or holds a text whose length counts. */
+/** Facts of the town, and values that depend on a text's length. */
 const isOfPlace = (key: string) => ['texts', 'latitude', 'longitude', 'tool_output', 'size'].includes(key)
 
 test.each(others)('%s differs from English in texts alone', async (language) => {
@@ -240,6 +241,9 @@ test.each(demoLanguages)('the wrong price is mended by one figure: %s', async (l
   const { agent, team } = demoTextsIn(language)
   const { question, answer: wrong } = agent.faqs.shippingCost
   const { contains: amount } = team.scenarios.freeDelivery
+  // As the story says, and the website.
+  expect(rightAmounts[language]).toBe(amount)
+  expect(agent.business.delivery).toContain(amount)
   const fix = demoFix(assistTexts[language], {
     transcript: [
       { speaker: 'customer', text: question, isHandedOver: false },

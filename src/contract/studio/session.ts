@@ -95,7 +95,7 @@ export type SessionPatch = z.infer<typeof sessionPatch>
 export const safeSession = z.strictObject({
   authenticated: z.literal(true),
   demo: z.boolean(),
-  /** Of the demo's business; absent if it is English. */
+  /** The language of the demo's business; absent for English. */
   demoLanguage: z.enum(demoLanguages).optional(),
   user: z.strictObject({ id: z.string(), name: z.string() }),
   expiresAt: z.iso.datetime(),

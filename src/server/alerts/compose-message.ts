@@ -3,8 +3,8 @@ import { type AlertChange, type AlertMessage, maxMessageChanges } from '../../co
 import type { AlertRecord, PendingChange } from '../../contract/studio/alerts/alert-record.ts'
 import type { ListedReview } from '../../contract/studio/workspace/review-request.ts'
 import { isRuleMuted } from './advance.ts'
-import { isQuietAt } from './delivery-window.ts'
 import { dueMonth } from './monthly-report.ts'
+import { isQuietAt } from './quiet-hours.ts'
 import { textOfAlert } from './rules.ts'
 
 // The message about a change that waits for its review: when it is due, and what it says.
@@ -40,7 +40,7 @@ export function untoldDecision(
   return reviews.findLast(({ id, state, askedAt, askedBy, decision }) => {
     if ((state !== 'published' && state !== 'returned') || decision === undefined) return false
     if (decision.by.id === askedBy.id || now - Date.parse(decision.at) > decidedMs) return false
-    // Of those from before it was switched on, the ones that were sent as waiting.
+    // A request from before it was switched on counts only if it was sent as waiting.
     const isKnown = toldReviews.includes(id) || (reviewsSince !== null && askedAt >= reviewsSince)
     return isKnown && !toldDecisions.includes(id)
   })

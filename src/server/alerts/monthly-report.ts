@@ -7,7 +7,7 @@ import type { MonthReport } from '../../contract/studio/report.ts'
 import type { ReportFigureName } from '../../contract/studio/report-figures.ts'
 import { reportFormatOf } from '../../report/report-format.ts'
 import { reportWordsOf } from '../../report/report-words-of.ts'
-import { isQuietAt } from './delivery-window.ts'
+import { isQuietAt } from './quiet-hours.ts'
 
 /** Whoever comes back within a day with a handover was not settled. */
 const settledMs = 86_400_000

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type NotificationView, notificationPatch } from '../../contract/studio/notifications.ts'
-import { isQuietAt } from '../alerts/delivery-window.ts'
+import { isQuietAt } from '../alerts/quiet-hours.ts'
 import type { ConversationSpace } from '../conversations/conversation-space.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { MemberBook } from '../store/member-book.ts'

@@ -41,7 +41,7 @@ export interface Session {
   readonly readOnly: boolean
   readonly selection: SessionSelection
   readonly ai: SessionAiSettings
-  /** Of a demo's business; absent for English. */
+  /** The language of a demo's business; absent for English. */
   readonly demoLanguage?: DemoLanguage
 }
 

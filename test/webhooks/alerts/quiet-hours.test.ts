@@ -1,7 +1,7 @@
 /** docs/behaviour.md, section 11: quiet hours follow local time, and their events are reported afterwards. */
 import { expect, test } from 'vitest'
 import { defaultAlertSettings } from '../../../src/contract/studio/alerts/alert-rules.ts'
-import { isQuietAt } from '../../../src/server/alerts/delivery-window.ts'
+import { isQuietAt } from '../../../src/server/alerts/quiet-hours.ts'
 import { type AlertSimulation, createAlertSimulation, dayMs, hourMs, minuteMs } from './simulated-week.ts'
 
 const berlin = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' }

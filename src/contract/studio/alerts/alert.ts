@@ -194,7 +194,7 @@ export const alertMessage = z
     id: z.string(),
     createdAt: at,
     phoneNumberId: recordNumber,
-    /** As the platform shows it in webhooks, `+` and digits; absent until one came. */
+    /** As the platform shows it in webhooks, `+` and digits; absent until a signed one has come. */
     phoneNumber: z.string().optional(),
     /** Null while the studio's own host is unknown. */
     url: z.string().nullable(),

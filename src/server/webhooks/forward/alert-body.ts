@@ -2,13 +2,13 @@
 import { parseJson } from '../../../contract/json.ts'
 import { type AlertMessage, alertMessage } from '../../../contract/studio/alerts/alert.ts'
 import type { AlertFormat } from '../../../contract/studio/forward.ts'
-import type { ForwardedEvent } from './dead-letters.ts'
+import type { ForwardedEvent } from './forwarded-event.ts'
 import type { ForwardTarget } from './target-filter.ts'
 
 /** Keeps messages below the 28 KB that chats accept, even with four bytes per character. */
 const maxLines = 20
 const maxLineCharacters = 200
-/** Of a header block. */
+/** Longer titles do not fit into a header block. */
 const maxTitleCharacters = 150
 
 const severityNames = { critical: 'Critical', warning: 'Warning' } as const

@@ -19,7 +19,7 @@ import {
   type ForwardedEvent,
   forwardedEvent,
   signatureOf,
-} from './dead-letters.ts'
+} from './forwarded-event.ts'
 import type { ForwardTarget } from './target-filter.ts'
 import type { DeliveryCount } from './target-worker.ts'
 import { TargetWorker } from './target-worker.ts'

@@ -6,13 +6,8 @@ import type { ErasableEvent, FreshOrHeld } from '../../store/erased-customers.ts
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import { shapedFor } from './alert-body.ts'
-import {
-  DeadLetters,
-  deliveryHeaders,
-  type ForwardedEvent,
-  forwardedEvent,
-  signatureOf,
-} from './dead-letters.ts'
+import { DeadLetters } from './dead-letters.ts'
+import { deliveryHeaders, type ForwardedEvent, forwardedEvent, signatureOf } from './forwarded-event.ts'
 import { isGivenUp, retryWait } from './retry-wait.ts'
 import { type ForwardTarget, isForTarget, targetSettings } from './target-filter.ts'
 

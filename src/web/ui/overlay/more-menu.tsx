@@ -7,7 +7,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../../contract/translate.ts'
 import { buttonLook } from '../form/button.tsx'
 
-const itemLook =
+/** Classes of an item in any menu. */
+export const menuItemLook =
   'flex cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 py-2 outline-none data-highlighted:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 
 interface Props {
@@ -59,7 +60,7 @@ export function MenuItem({ onSelect, blocked, isDanger = false, children }: Item
         if (blocked) event.preventDefault()
         else onSelect()
       }}
-      className={clsx(itemLook, isDanger && 'text-bad')}
+      className={clsx(menuItemLook, isDanger && 'text-bad')}
     >
       {children}
     </DropdownMenu.Item>
@@ -67,7 +68,7 @@ export function MenuItem({ onSelect, blocked, isDanger = false, children }: Item
 }
 
 export const MenuLink = createLink((anchor: ComponentProps<'a'>) => (
-  <DropdownMenu.Item asChild className={itemLook}>
+  <DropdownMenu.Item asChild className={menuItemLook}>
     <a {...anchor} />
   </DropdownMenu.Item>
 ))

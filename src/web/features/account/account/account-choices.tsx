@@ -8,14 +8,12 @@ import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { chooseLanguage } from '../../../browser/language.ts'
 import { formatDate } from '../../../text/format.ts'
+import { menuItemLook } from '../../../ui/overlay/more-menu.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { accountWords, roleNames, timeLeft } from './words.ts'
-
-const itemLook =
-  'flex cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 py-2 outline-none data-highlighted:bg-hover'
 
 interface Props {
   /** Opened by key: focus the first choice. */
@@ -35,7 +33,7 @@ interface SwitchProps {
 
 function Switch({ name, help, isOn, onSwitch }: SwitchProps) {
   return (
-    <DropdownMenu.CheckboxItem checked={isOn} onCheckedChange={onSwitch} className={itemLook}>
+    <DropdownMenu.CheckboxItem checked={isOn} onCheckedChange={onSwitch} className={menuItemLook}>
       <span className="flex size-4 shrink-0 items-center justify-center rounded-small border border-line-strong">
         <DropdownMenu.ItemIndicator>
           <Check size={12} aria-hidden="true" />
@@ -85,21 +83,21 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
         <SignedIn />
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <ViewSwitches />
-        <DropdownMenu.Item onSelect={onShortcuts} className={itemLook}>
+        <DropdownMenu.Item onSelect={onShortcuts} className={menuItemLook}>
           <Keyboard size={16} aria-hidden="true" className="text-quiet" />
           {t('Keyboard shortcuts')}
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <LanguageChoices />
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.Item asChild className={itemLook}>
+        <DropdownMenu.Item asChild className={menuItemLook}>
           <Link to="/settings/account">
             <CircleUser size={16} aria-hidden="true" className="text-quiet" />
             {t('Your account')}
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.Item onSelect={leave} className={itemLook}>
+        <DropdownMenu.Item onSelect={leave} className={menuItemLook}>
           <LogOut size={16} aria-hidden="true" className="text-quiet" />
           {t('Sign out')}
         </DropdownMenu.Item>
@@ -138,7 +136,7 @@ function LanguageChoices() {
     <DropdownMenu.RadioGroup value={textLanguage} onValueChange={chooseLanguage}>
       <DropdownMenu.Label className="px-2.5 py-1 text-label text-quiet">{t('Language')}</DropdownMenu.Label>
       {appLanguages.map(({ code, name }) => (
-        <DropdownMenu.RadioItem key={code} value={code} className={itemLook}>
+        <DropdownMenu.RadioItem key={code} value={code} className={menuItemLook}>
           <span className="flex size-4 shrink-0 items-center justify-center rounded-full border border-line-strong">
             <DropdownMenu.ItemIndicator>
               <Dot size={24} aria-hidden="true" />

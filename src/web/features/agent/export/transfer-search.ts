@@ -13,5 +13,5 @@ export const transferSearch = objectShape({
   from: ifFits(textLike(/^\d{1,32}$/)),
 })
 
-/** Of the section on the page "Export and import". */
+/** Id of the section "Copy to another number", for links. */
 export const copyToId = 'copy-to'

@@ -92,7 +92,7 @@ function AddressParts({ form: { template, names }, onAddress }: AddressPartsProp
   function fill(name: string, value: string) {
     const next = { ...parts, [name]: value.trim() }
     setParts(next)
-    const isWhole = names.every((name) => next[name.name])
+    const isWhole = names.every(({ name }) => next[name])
     onAddress(
       isWhole
         ? names.reduce((at, one) => at.replaceAll(`{${one.name}}`, () => next[one.name] ?? ''), template)

@@ -25,7 +25,7 @@ interface CaptionedProps {
   children: ReactNode
 }
 
-/** What a control is for, above it; its own name also says which parameter it belongs to. */
+/** A visible caption above a control, whose accessible name also says which parameter it belongs to. */
 export function Captioned({ caption, className, children }: CaptionedProps) {
   return (
     <div className={clsx('flex min-w-0 flex-col gap-0.5', className)}>

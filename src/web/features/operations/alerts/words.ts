@@ -26,7 +26,7 @@ export const needsWords = {
   certificate_ending: 'Renew certificate',
 } as const satisfies Record<NeedKind, string> & Record<string, unknown>
 
-/** What the button says that mends a failing connector. */
+/** Labels of the button that mends a failing connector, by cause. */
 export const connectorFailureTexts: Record<FailureCause, string> = {
   certificate: t('Renew certificate'),
   credentials: t('Replace key'),

@@ -1,10 +1,10 @@
-/** What customers last said, matched with the agent's skills and FAQs. */
+/** Matches customers' last messages with the agent's skills and FAQs. */
 import { partKey } from '../../../../agent/search/agent-parts.ts'
 import { type PartIndex, turnParts } from '../../../../agent/search/turn-parts.ts'
 import type { ConversationSummary } from '../../../../contract/studio/conversations.ts'
 
 export interface AskedQuestion {
-  /** Of the conversation. */
+  /** The conversation's. */
   readonly id: string
   readonly text: string
 }

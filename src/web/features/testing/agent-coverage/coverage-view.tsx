@@ -32,6 +32,7 @@ import { questionsOf } from './asked.ts'
 import { CoverageItem } from './coverage-item.tsx'
 import { UnmatchedQuestions } from './unmatched-questions.tsx'
 import {
+  askedInText,
   coverageCount,
   coverageCountText,
   coverageKindNames,
@@ -48,7 +49,7 @@ const stateTexts = new Map<string, string>(
 )
 const kindTexts = new Map<string, string>(Object.entries(coverageKindNames))
 
-/** What customers asked for goes before the kind, and a gap before both. */
+/** Sort keys: gaps first, then the parts that most customers asked about, then the kind. */
 const gapRank = 1_000_000
 const askedRank = 10
 
@@ -132,6 +133,7 @@ export function CoverageView({ phoneNumberId, query }: Props) {
     <CoverageList
       {...{ phoneNumberId, rows, index, isIncomplete }}
       conversations={listed.data?.pages[0]?.conversations}
+      areAll={!listed.hasNextPage}
     >
       {(row) => (
         <CoverageItem
@@ -151,13 +153,15 @@ interface CoverageListProps {
   rows: readonly CoverageRow[]
   index: PartIndex
   isIncomplete: boolean
+  /** The newest; undefined if they cannot be read. */
   conversations: readonly ConversationSummary[] | undefined
+  areAll: boolean
   children: (row: AskedRow) => ReactNode
 }
 
 /** Gaps that customers asked about come first; what is covered is folded until it is wanted or searched for. */
 function CoverageList(props: CoverageListProps) {
-  const { phoneNumberId, rows, index, isIncomplete, conversations, children } = props
+  const { phoneNumberId, rows, index, isIncomplete, conversations, areAll, children } = props
   const search: { q?: unknown; state?: unknown; partKind?: unknown } = useSearch({ strict: false })
   const [isUnfolded, setIsUnfolded] = useState(false)
   const asked = useMemo(() => questionsOf(index, conversations ?? []), [index, conversations])
@@ -185,7 +189,9 @@ function CoverageList(props: CoverageListProps) {
           {showCovered(all.length - gaps)}
         </Button>
       )}
-      <p className="max-w-prose text-label text-quiet">{coverageWords.guess}</p>
+      <p className="max-w-prose text-label text-quiet">
+        {coverageWords.guess} {askedInText(conversations?.length, areAll)}
+      </p>
       {isIncomplete && <p className="text-label text-quiet">{coverageWords.incomplete}</p>}
     </>
   )

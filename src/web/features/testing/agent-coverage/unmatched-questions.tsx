@@ -1,13 +1,16 @@
 /** Customers' last questions that no skill or FAQ matches, each with its conversation and a way to an answer. */
+import { useState } from 'react'
 import { t } from '../../../../contract/translate.ts'
 import { maskedBodyText } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
+import { formatNumber } from '../../../text/format.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { AskedQuestion } from './asked.ts'
 
-const maxShown = 5
+const maxAtFirst = 5
 
 interface Props {
   phoneNumberId: string
@@ -16,6 +19,7 @@ interface Props {
 
 export function UnmatchedQuestions({ phoneNumberId, questions }: Props) {
   const [isMasked] = useMaskedView()
+  const [isWhole, setIsWhole] = useState(false)
   if (questions.length === 0) return null
   const params = { phoneNumberId }
   return (
@@ -26,7 +30,7 @@ export function UnmatchedQuestions({ phoneNumberId, questions }: Props) {
       className="flex flex-col gap-1"
     >
       <ul>
-        {questions.slice(0, maxShown).map(({ id, text }) => (
+        {(isWhole ? questions : questions.slice(0, maxAtFirst)).map(({ id, text }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-line border-t px-2.5 py-1.5">
             <TextLink
               to="/phones/$phoneNumberId/inbox"
@@ -42,6 +46,11 @@ export function UnmatchedQuestions({ phoneNumberId, questions }: Props) {
           </li>
         ))}
       </ul>
+      {!isWhole && questions.length > maxAtFirst && (
+        <Button size="small" className="w-fit" onClick={() => setIsWhole(true)}>
+          {t('Show all {count}', { count: formatNumber(questions.length) })}
+        </Button>
+      )}
     </Section>
   )
 }

@@ -87,6 +87,16 @@ export function coverageCountText({ kind, all, likely, exercised }: CoverageCoun
 
 export const askedText = counted('{count, plural, one {asked by # customer} other {asked by # customers}}')
 
+/** Says in which conversations customers' questions were looked for; undefined if they cannot be read. */
+export function askedInText(count: number | undefined, areAll: boolean): string {
+  if (count === undefined)
+    return t('Conversations could not be loaded, so nothing is said about what customers asked.')
+  if (count === 0 || areAll) return ''
+  return t('Customers’ questions are the last messages of the newest {count} conversations.', {
+    count: formatNumber(count),
+  })
+}
+
 export const showCovered = counted('{count, plural, one {Show # covered part} other {Show # covered parts}}')
 
 export function suggestFor(name: string): string {

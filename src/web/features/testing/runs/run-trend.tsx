@@ -9,7 +9,7 @@ import { averageText, deltaText, trendTitles } from './words.ts'
 const maxPoints = 12
 const width = 96
 const height = 24
-/** Of the line's ends, so that they are not cut. */
+/** Keeps the line's ends from being cut off. */
 const margin = 3
 
 export function RunTrend({ runs }: { runs: readonly TestRun[] }) {

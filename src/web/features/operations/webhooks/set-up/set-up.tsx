@@ -85,7 +85,7 @@ function Step({ number, title, children }: { number: number; title?: string; chi
   )
 }
 
-/** What the platform needs to know, in the order in which it asks. */
+/** The values that the platform asks for, in its order. */
 function ReceiveSteps({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="webhook-callback" className="flex flex-col gap-4">
