@@ -7,11 +7,13 @@ import { TitlePlace, titleLook } from './title-place.ts'
 
 const productName = 'Messaging Agent Studio'
 
-const parts = { page: '', thing: '', badge: '' }
+const nothing = { text: '' }
+const parts = { page: '', thing: nothing, badge: nothing }
 
 function writeTitle() {
-  const title = [parts.thing, parts.page, productName].filter((part) => part !== '').join(' · ')
-  document.title = parts.badge === '' ? title : `${parts.badge} ${title}`
+  const { page, thing, badge } = parts
+  const title = [thing.text, page, productName].filter((part) => part !== '').join(' · ')
+  document.title = badge.text === '' ? title : `${badge.text} ${title}`
 }
 
 export function useTitle(title: string) {
@@ -21,13 +23,16 @@ export function useTitle(title: string) {
   }, [title])
 }
 
+/** The component that named a part last keeps it while an earlier one is taken out. */
 function useTitlePart(part: 'thing' | 'badge', text: string) {
   useEffect(() => {
     if (text === '') return
-    parts[part] = text
+    const own = { text }
+    parts[part] = own
     writeTitle()
     return () => {
-      parts[part] = ''
+      if (parts[part] !== own) return
+      parts[part] = nothing
       writeTitle()
     }
   }, [part, text])
