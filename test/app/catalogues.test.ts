@@ -1,5 +1,5 @@
 /** The app's texts and their translations (decision 0088). */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import { expect, test } from 'vitest'
@@ -68,6 +68,26 @@ test.each(languages)('%s has every text and no unused ones', (language) => {
   )
   expect(unused.map(({ msgid, msgctxt = '' }) => `${msgctxt} ${msgid}`)).toEqual([])
   expect(entries.filter(({ msgstr }) => !msgstr[0]).map(({ msgid }) => msgid)).toEqual([])
+})
+
+const countedIn = (text: string) => [...text.matchAll(/\{(\w+), plural/g)].map(([, name = '']) => name)
+/** Long enough for the values of a call. */
+const callCharacters = 300
+
+test.each(languages)('what %s counts is given as a number, also where English does not count', (language) => {
+  const wrong = entriesOf(language).flatMap(({ msgid, msgstr: [text = ''] }) => {
+    const only = countedIn(text).filter((name) => !countedIn(msgid).includes(name))
+    const files = new Set(messages.filter(({ source }) => source === msgid).map(({ file }) => file))
+    return [...files].flatMap((file) => {
+      const [, ...calls] = readFileSync(file, 'utf8').split(msgid)
+      return only.flatMap((name) =>
+        calls.some((call) => new RegExp(`\\b${name}: (?:format|String)`).test(call.slice(0, callCharacters)))
+          ? `${file}: ${msgid}`
+          : [],
+      )
+    })
+  })
+  expect(wrong).toEqual([])
 })
 
 test.each(languages)("%s keeps each text's arguments and has all plural forms", (language) => {

@@ -39,7 +39,7 @@ export function outcomeWaitText(milliseconds: number): string {
   const minutes = milliseconds / minuteMs
   if (minutes < 1) return t('Less than a minute')
   return minutes < minutesOfHours
-    ? t('{minutes} min', { minutes: formatNumber(Math.round(minutes)) })
+    ? t('{minutes} min', { minutes: Math.round(minutes) })
     : t('{hours} h', { hours: formatNumber(minutes / 60, 1) })
 }
 
