@@ -33,7 +33,9 @@ export function testOutcome({ numPassedTests, testResults }) {
 }
 
 function nameAndError({ fullName, failureMessages }) {
-  return withError(fullName, failureMessages?.at(-1))
+  // For a test that takes too long, the runner's report has the stack of an error without its message.
+  const message = failureMessages?.at(-1)?.replace('STACK_TRACE_ERROR', 'the test ran into its time limit')
+  return withError(fullName, message)
 }
 
 /** From `test/support/file-costs-reporter.ts`. @returns {Cost[]} */

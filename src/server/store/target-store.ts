@@ -10,6 +10,8 @@ export interface TargetStore {
   claim(target: string): Promise<boolean>
   release(target: string): Promise<void>
   readCursor(target: string): Promise<number | undefined>
+  /** Stores a first cursor, which survives a power failure; does nothing if there is one, whoever has the claim. */
+  startCursor(target: string, id: number): Promise<void>
   /** Does nothing if another process has claimed the target. */
   writeCursor(target: string, id: number): Promise<void>
   /** Names of everything that has letters, also of targets that are no longer configured. */

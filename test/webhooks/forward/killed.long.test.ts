@@ -68,6 +68,7 @@ async function killedWithTarget(store: Record<string, string>) {
     STUDIO_OPERATORS: '1',
     STUDIO_OUTBOUND_ALLOWED_HOSTS: hosts,
   }
+  await receiver.die()
   const first = await startReplica(env)
   const added = await first.fetch(
     '/api/webhooks/targets/crm',
@@ -79,15 +80,17 @@ async function killedWithTarget(store: Record<string, string>) {
     },
   )
   expect(added.status).toBe(200)
-  await receiver.die()
-  for (const count of [1, 2, 3]) await first.deliver(JSON.parse(numbered(count)))
+  // At once, as where the target starts must be stored by now.
+  const deliver = async (count: number) =>
+    expect((await first.deliver(JSON.parse(numbered(count)))).status).toBe(200)
+  await Promise.all([1, 2, 3].map(deliver))
   first.process.child.kill('SIGKILL')
   await first.process.exited
   await expireClaims(store)
   await receiver.revive()
   await startReplica(env)
   await eventually(async () => receiver.taken.length === 3)
-  expect(countsOf(receiver.taken)).toEqual([1, 2, 3])
+  expect(countsOf(receiver.taken).toSorted()).toEqual([1, 2, 3])
 }
 
 testEachStore('a target of the app and what waits for it survive the death of the process', killedWithTarget)

@@ -12,6 +12,7 @@ export function createDatabaseTargets(calls: CallsOf<TargetTable>): TargetStore 
     claim: async () => true,
     release: async () => undefined,
     readCursor: (target) => available(calls.readCursor(target)),
+    startCursor: (target, id) => available(calls.startCursor(target, id)),
     writeCursor: (target, id) => available(calls.writeCursor(target, id)),
     names: () => available(calls.names()),
     letters: (target) => available(calls.letters(target)),

@@ -6,6 +6,7 @@ import type { MethodName } from './worker-protocol.ts'
 /** For `callsByName`. */
 export const targetCallNames: Record<MethodName<TargetTable>, true> = {
   readCursor: true,
+  startCursor: true,
   writeCursor: true,
   names: true,
   letters: true,
@@ -27,6 +28,10 @@ export class TargetTable {
 
   readCursor(target: string): number | undefined {
     return this.#statements.cursor.first(target)?.id
+  }
+
+  startCursor(target: string, id: number): void {
+    this.#database.inTransaction(() => this.#statements.addCursor.run(target, id), 'synced')
   }
 
   /** Not synced: after a power failure a target may get the last webhooks again. */
@@ -75,6 +80,7 @@ function prepare(database: Database) {
     database.prepare<{ text: string }>(`SELECT ${column} AS text FROM letter WHERE target = ? AND id = ?`)
   return {
     cursor: database.prepare<{ id: number }>('SELECT id FROM target_cursor WHERE target = ?'),
+    addCursor: database.prepare('INSERT OR IGNORE INTO target_cursor (target, id) VALUES (?, ?)'),
     setCursor: database.prepare('INSERT OR REPLACE INTO target_cursor (target, id) VALUES (?, ?)'),
     removeCursor: database.prepare('DELETE FROM target_cursor WHERE target = ?'),
     names: database.prepare<{ target: string }>('SELECT DISTINCT target FROM letter'),

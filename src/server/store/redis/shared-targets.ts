@@ -46,6 +46,9 @@ export function createSharedTargets(link: Link): TargetStore {
       const reply = await link.command(['GET', targetKeys(target).cursor])
       return reply === null ? undefined : Number(replyText(reply))
     },
+    async startCursor(target, id) {
+      await link.command(['SET', targetKeys(target).cursor, String(id), 'NX'])
+    },
     async writeCursor(target, id) {
       const { claim, cursor } = targetKeys(target)
       await link.run(cursorScript, [claim, cursor], [owner, String(id)])

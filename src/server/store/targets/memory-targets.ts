@@ -16,6 +16,7 @@ export function createLateTargets(open: () => Promise<TargetStore>): TargetStore
     claim: async () => true,
     release: async () => undefined,
     readCursor: async (target) => (await opening)?.readCursor(target),
+    startCursor: async (target, id) => (await opened()).startCursor(target, id),
     writeCursor: async (target, id) => (await opened()).writeCursor(target, id),
     names: async () => (await opening)?.names() ?? [],
     letters: async (target) => (await opening)?.letters(target) ?? [],
@@ -46,6 +47,9 @@ export function createMemoryTargets(): TargetStore {
     claim: async () => true,
     release: async () => undefined,
     readCursor: async (target) => stateOf(target).cursor,
+    async startCursor(target, id) {
+      stateOf(target).cursor ??= id
+    },
     async writeCursor(target, id) {
       stateOf(target).cursor = id
     },

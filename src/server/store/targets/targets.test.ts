@@ -47,6 +47,16 @@ for (const [form, make] of forms) {
     expect([await store.readCursor('one'), await store.readCursor('two')]).toEqual([7, 8])
   })
 
+  test(`${form}: a first cursor is stored once, and replaces none`, async () => {
+    const store = make()
+    await store.startCursor('one', 5)
+    await store.startCursor('one', 6)
+    expect(await store.readCursor('one')).toBe(5)
+    await store.writeCursor('one', 7)
+    await store.startCursor('one', 8)
+    expect(await store.readCursor('one')).toBe(7)
+  })
+
   test(`${form}: letters are listed by id, and each has a summary and a body`, async () => {
     const store = make()
     expect([await store.letters('one'), await store.readLetter('one', 1, 'body')]).toEqual([[], undefined])

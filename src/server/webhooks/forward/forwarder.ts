@@ -95,6 +95,11 @@ export class Forwarder {
     return [...this.#workers].flatMap(([name, { target }]) => (target.carries === 'webhooks' ? [name] : []))
   }
 
+  /** Resolves once every target gets what arrives from now on, even if this process is killed. */
+  async startsStored(): Promise<void> {
+    await Promise.all([...this.#workers.values()].map((worker) => worker.startStored))
+  }
+
   /** True if alert messages have an address. */
   get hasAlertAddress(): boolean {
     return [...this.#workers.values()].some(({ target }) => target.carries === 'alerts' && !target.isPaused)
@@ -176,6 +181,7 @@ export class Forwarder {
       await worker.close()
     }
     for (const target of targets) if (!this.#workers.has(target.name)) this.#start(target)
+    await this.startsStored()
     // Only after its worker ended, which might have rewritten it.
     for (const key of removed) await this.#options.store.forget(key)
   }

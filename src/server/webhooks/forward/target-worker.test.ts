@@ -56,6 +56,22 @@ test('a new target gets events that arrive while its worker starts, but no earli
   expect(onCount).toHaveBeenCalledTimes(1)
 })
 
+test('where a new target starts is stored before a webhook can come, also while another process delivers to it', async () => {
+  const events = createEvents()
+  const { id } = await events.append({ ...draft, digest: 'before' })
+  const store = { ...createMemoryTargets(), claim: async () => false }
+  const worker = new TargetWorker({
+    ...{ target, events, store, hasSecret: false, begins: 'latest', now: Date.now },
+    poster: { post: () => Promise.reject(new Error('not ours')), close: async () => undefined },
+    isErased: async () => false,
+    onCount() {},
+    onChange() {},
+  })
+  await worker.startStored
+  expect(await store.readCursor('one')).toBe(id)
+  await worker.close()
+})
+
 test('a webhook whose customer was erased on another replica leaves no dead letter', async () => {
   const events = createEvents()
   const onCount = vi.fn()

@@ -55,6 +55,8 @@ const storeRetryMs = 1000
 
 export class TargetWorker {
   readonly letters: DeadLetters
+  /** Resolves once events that arrive from now on survive a kill of this process; also if the store is unavailable. */
+  readonly startStored: Promise<void>
   readonly #claim: Lease
   readonly #options: TargetWorkerOptions
   #state: ForwardState = 'starting'
@@ -83,6 +85,7 @@ export class TargetWorker {
       ({ latest }) => latest,
       () => undefined,
     )
+    this.startStored = this.#storeStart().catch(() => undefined)
     // New events do not shorten the wait after a failure.
     const onEvent = () => this.#nextAttemptAt === null && this.#rest.wake()
     this.#unsubscribe = options.events.subscribe(onEvent, onEvent)
@@ -194,6 +197,13 @@ export class TargetWorker {
     const cursor = this.#options.begins === 'oldest' && stored === undefined ? 0 : first
     await store.writeCursor(target.key, cursor)
     return cursor
+  }
+
+  /** Before the claim, which may take until another process is gone. */
+  async #storeStart(): Promise<void> {
+    const { store, target, begins } = this.#options
+    const latest = begins === 'oldest' ? 0 : await this.#latestAtStart
+    if (latest !== undefined) await store.startCursor(target.key, latest)
   }
 
   /** False if the worker was closed or lost its claim before the event was processed. */
