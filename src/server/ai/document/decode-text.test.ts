@@ -100,6 +100,8 @@ test('a text in an old encoding is decoded as it was written, or its encoding is
   fc.assert(
     fc.property(sample, ([label, chosen]) => {
       const written = chosen.join(' ')
+      // A single letter is a sign of another encoding: в in KOI8 is × in Western texts.
+      fc.pre(label === 'windows-1252' || /[^ -~]{2}/.test(written))
       const bytes = encode(written, label)
       all += 1
       try {
