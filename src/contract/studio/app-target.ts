@@ -34,5 +34,12 @@ export const appTargetAnswer = z.strictObject({
 })
 export type AppTargetAnswer = z.infer<typeof appTargetAnswer>
 
-/** The phone number in the alert message's link. */
-export const targetTestRequest = z.strictObject({ phoneNumberId: recordNumber.optional() })
+/** The number that a test of alert messages links to and names, with its country code and `+`. */
+export const targetTestRequest = z.strictObject({
+  phoneNumberId: recordNumber.optional(),
+  phoneNumber: z
+    .string()
+    .regex(/^\+\d{5,15}$/)
+    .optional(),
+})
+export type TargetTestRequest = z.infer<typeof targetTestRequest>

@@ -82,9 +82,10 @@ test('a message has at most 100 changes, and the next one has the rest', () => {
 test("a message links to its number if the studio's address is known", () => {
   const unknown = { ...place, publicUrl: undefined }
   expect(withDueMessage(recordWith([alertOf('a')]), unknown, now).outgoing?.url).toBeNull()
-  expect(testMessage(place, now)).toMatchObject({ test: true, phoneNumberId: place.phoneNumberId, url })
-  expect(testMessage(unknown, now)).toMatchObject({ url: null })
-  const general = testMessage({ ...place, phoneNumberId: undefined }, now)
+  const { phoneNumberId, publicUrl } = place
+  expect(testMessage({ phoneNumberId }, publicUrl, now)).toMatchObject({ test: true, phoneNumberId, url })
+  expect(testMessage({ phoneNumberId }, undefined, now)).toMatchObject({ url: null })
+  const general = testMessage({}, publicUrl, now)
   expect(general).toMatchObject({ test: true, phoneNumberId: '0', url: null, changes: [] })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AlertChange, type AlertMessage, maxMessageChanges } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRecord, PendingChange } from '../../contract/studio/alerts/alert-record.ts'
+import type { TargetTestRequest } from '../../contract/studio/app-target.ts'
 import type { ListedReview } from '../../contract/studio/workspace/review-request.ts'
 import { isRuleMuted } from './advance.ts'
 import { dueMonth } from './monthly-report.ts'
@@ -139,16 +140,22 @@ export function withReview(
   return { ...record, outgoing, [list]: withTold(record[list], review.id, reviews) }
 }
 
-/** Creates a message without alerts, to test an address. */
+/**
+ * Creates a message without alerts, to test an address.
+ *
+ * @param about the number whose page it links to, if any
+ * @param publicUrl undefined while the studio's host is unknown
+ * @param now in milliseconds since 1970
+ */
 export function testMessage(
-  {
-    phoneNumberId,
-    publicUrl,
-  }: { readonly phoneNumberId: string | undefined; readonly publicUrl: string | undefined },
+  { phoneNumberId, phoneNumber }: TargetTestRequest,
+  publicUrl: string | undefined,
   now: number,
 ): AlertMessage {
-  const message = { ...emptyMessage({ phoneNumberId: phoneNumberId ?? '0', publicUrl }, now), test: true }
-  return phoneNumberId === undefined ? { ...message, url: null } : message
+  if (phoneNumberId === undefined)
+    return { ...emptyMessage({ phoneNumberId: '0', publicUrl: undefined }, now), test: true }
+  const message = { ...emptyMessage({ phoneNumberId, publicUrl }, now), test: true }
+  return phoneNumber === undefined ? message : { ...message, phoneNumber }
 }
 
 function emptyMessage({ phoneNumberId, publicUrl }: MessagePlace, now: number): AlertMessage {

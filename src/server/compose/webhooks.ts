@@ -115,7 +115,7 @@ function openForwarder(
   return new Forwarder({
     targets: configuredTargets(config),
     ...sources,
-    testMessage: (phoneNumberId) => JSON.stringify(testMessage({ phoneNumberId, publicUrl }, now())),
+    testMessage: (about) => JSON.stringify(testMessage(about, publicUrl, now())),
     store: targets,
     guard,
     hasSecret: config.appSecret !== undefined,

@@ -92,8 +92,7 @@ export function testTarget(routes: ForwardRoutes): Handler<ResendAnswer> {
     const session = routes.guards.sessionOf(request.raw)
     const { name } = parse(targetParameters, request.params)
     if (isDemo(session)) return routes.demoTargets.answerOf(name)
-    const { phoneNumberId } = parse(targetTestRequest, request.body)
-    const answer = await routes.forwarder.test(name, phoneNumberId)
+    const answer = await routes.forwarder.test(name, parse(targetTestRequest, request.body))
     routes.onAction(session, { kind: 'target_tested', target: name })
     return answer
   }

@@ -82,3 +82,18 @@ test('a gap becomes a scenario and is no longer listed as a gap', async ({ page 
   await faq.getByRole('link', { name: 'Do you sell gift cards?' }).last().click()
   await expect(page).toHaveURL(/\/scenarios\//)
 })
+
+test('a question that nothing answers becomes an FAQ, without personal data', async ({ page }) => {
+  await openDemo(page)
+  // Fay waits for the team, so nobody answers.
+  const text = 'Unicyclists wanted, xylophone? Mail fay@example.com'
+  const data = { phoneNumberId: livePhoneId, from: '15550199819', text }
+  expect((await page.request.post('/api/demo/customers', { data })).status()).toBe(201)
+  await page.goto(pathOf('quality/coverage'))
+  const asked = page.getByRole('region', { name: 'Asked by customers' })
+  const row = asked.getByRole('listitem').filter({ hasText: 'Unicyclists' })
+  await row.getByRole('link', { name: 'Add question' }).click()
+  const question = page.getByRole('textbox', { name: 'Question' })
+  await expect(question).toHaveValue(/^Unicyclists wanted, xylophone\? Mail (?!fay)/)
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toBeFocused()
+})

@@ -51,13 +51,14 @@ test("a raised alert and its end are sent, signed with the address's secret", as
   expect(await targetOf(ann)).toMatchObject({ origin: new URL(receiver.url).origin, source: 'configuration' })
 })
 
-test('a test message contains no alerts, and its response is shown', async () => {
+test('a test message contains no alerts, names the number as it was asked to, and its response is shown', async () => {
   const receiver = await startReceiver()
   const { ann } = await startSending(addressOf(receiver))
-  const test = { method: 'POST', json: { phoneNumberId: number } }
+  const test = { method: 'POST', json: { phoneNumberId: number, phoneNumber: '+15550142231' } }
   const answer = await ann.request('/api/webhooks/targets/alerts/test', test)
   expect(answer.json).toMatchObject({ delivered: true, status: 200, failure: null })
-  expect(messagesOf(receiver.taken)[0]).toMatchObject({ test: true, changes: [] })
+  const named = { phoneNumberId: number, phoneNumber: '+15550142231' }
+  expect(messagesOf(receiver.taken)[0]).toMatchObject({ test: true, changes: [], ...named })
 })
 
 test('an address that is slow, down or temporarily refusing gets each message once, in order', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TargetTestRequest } from '../../../contract/studio/app-target.ts'
 import type { ForwardTargetList, ResendAnswer } from '../../../contract/studio/forward.ts'
 import { attemptTimeoutMs } from '../../core/lease.ts'
 import { Problem } from '../../core/problem.ts'
@@ -48,7 +49,7 @@ export interface ForwarderOptions {
   /** Alert messages; undefined if none can have an address. */
   readonly alertEvents: EventStore | undefined
   /** Creates a message without an alert, as JSON. */
-  testMessage(phoneNumberId: string | undefined): string
+  testMessage(about: TargetTestRequest): string
   readonly store: TargetStore
   readonly guard: EndpointGuard
   readonly hasSecret: boolean
@@ -147,7 +148,7 @@ export class Forwarder {
   }
 
   /** Sends a marked test message once, signed as edited for webhook targets. Throws Problem `not_found` or `too_often`. */
-  async test(name: string, phoneNumberId: string | undefined): Promise<ResendAnswer> {
+  async test(name: string, about: TargetTestRequest): Promise<ResendAnswer> {
     const worker = this.worker(name)
     const pace = this.#testPaces.get(worker) ?? createTestPace(this.#options.now)
     this.#testPaces.set(worker, pace)
@@ -155,8 +156,8 @@ export class Forwarder {
     const { target } = worker
     const { now, testMessage } = this.#options
     const isAlert = target.carries === 'alerts'
-    const about = { object: 'studio_test', id: randomUUID(), createdAt: new Date(now()).toISOString() }
-    const body = Buffer.from(isAlert ? testMessage(phoneNumberId) : JSON.stringify(about))
+    const webhook = { object: 'studio_test', id: randomUUID(), createdAt: new Date(now()).toISOString() }
+    const body = Buffer.from(isAlert ? testMessage(about) : JSON.stringify(webhook))
     const sent = shapedFor(target, { id: 0, contentType: 'application/json', body, sample: null })
     const proof = isAlert
       ? { header: signatureOf(sent, target.secret), marks: {} }

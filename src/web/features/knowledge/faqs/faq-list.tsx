@@ -11,6 +11,7 @@ import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { reportOfWrite } from '../../../api/drafted-result.ts'
+import { suggestedFor } from '../../../browser/suggested.ts'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
@@ -263,13 +264,15 @@ const blank: FaqRequest = { question: '', answer: '' }
 
 function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: readonly Faq[] }) {
   const navigate = route.useNavigate()
+  const { question } = suggestedFor(route.useSearch().suggestion)
   const showToast = useToast()
   const creating = useCreateForm<Faq, FaqRequest>({
     schema: uniqueFaq(all, null),
     blank,
+    startWith: question === undefined ? null : { ...blank, question },
     create: faqResource.useCreate(phoneNumberId),
     draftName: `new faq ${phoneNumberId}`,
-    focus: 'question',
+    focus: question === undefined ? 'question' : 'answer',
     onCreated: (faq) => {
       showToast(reportOfWrite(faqWords.added, faq))
       // Stays open for the next question.
@@ -281,7 +284,7 @@ function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: readonly F
     void navigate({
       to: '/phones/$phoneNumberId/faqs',
       params: { phoneNumberId },
-      search: true,
+      search: (now) => ({ ...now, suggestion: undefined }),
     })
 
   return (

@@ -10,7 +10,7 @@ import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { useMemberUse } from '../../../api/member-use.ts'
 import { useSession } from '../../../api/session.ts'
-import { suggestScenario } from '../../../browser/suggested-scenario.ts'
+import { suggest } from '../../../browser/suggested.ts'
 import { PartLink } from '../../../conversation/part-link.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -115,7 +115,7 @@ function SuggestForGap({ phoneNumberId, row, around, existing }: SuggestForGapPr
   const hasModel = ai.configured && !demo
 
   function open(scenario: Scenario) {
-    suggestScenario(row.id, scenario)
+    suggest(row.id, { scenario })
     void navigate({
       to: '/phones/$phoneNumberId/scenarios/new',
       params: { phoneNumberId },
@@ -125,7 +125,7 @@ function SuggestForGap({ phoneNumberId, row, around, existing }: SuggestForGapPr
 
   const fill = () => open(scenarioForGap(row, around))
 
-  function suggest() {
+  function suggestOne() {
     if (!hasModel) return fill()
     start(requestFor(row, existing), ({ scenarios: [idea] }) => {
       if (idea !== undefined) open(scenarioOfIdea(idea))
@@ -140,7 +140,7 @@ function SuggestForGap({ phoneNumberId, row, around, existing }: SuggestForGapPr
         aria-label={suggestFor(coverageName(row))}
         title={hasModel ? [coverageWords.sent, use?.note].join(' ').trim() : coverageWords.byTemplate}
         blocked={hasModel && use?.blocked}
-        onClick={suggest}
+        onClick={suggestOne}
       >
         {coverageWords.suggest}
       </Button>

@@ -1,8 +1,10 @@
 /** Customers' last questions that no skill or FAQ matches, each with its conversation and a way to an answer. */
 import { useState } from 'react'
 import { t } from '../../../../contract/translate.ts'
+import { maskTexts } from '../../../../masking/mask-texts.ts'
 import { maskedBodyText } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
+import { suggest } from '../../../browser/suggested.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
 import { formatNumber } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -40,7 +42,17 @@ export function UnmatchedQuestions({ phoneNumberId, questions }: Props) {
             >
               <bdi>{isMasked ? maskedBodyText(text) : text}</bdi>
             </TextLink>
-            <AddLink to="/phones/$phoneNumberId/faqs/new" params={params} size="small" weight="plain">
+            <AddLink
+              to="/phones/$phoneNumberId/faqs/new"
+              params={params}
+              {...(!isMasked && {
+                search: { suggestion: id },
+                // What everybody will read names no customer.
+                onClick: () => suggest(id, { question: maskTexts([text]).texts[0] ?? '' }),
+              })}
+              size="small"
+              weight="plain"
+            >
               {t('Add question')}
             </AddLink>
           </li>

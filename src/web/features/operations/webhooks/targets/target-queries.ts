@@ -3,6 +3,8 @@ import {
   type AppTargetAnswer,
   type AppTargetRequest,
   appTargetAnswer,
+  type TargetTestRequest,
+  targetTestRequest,
 } from '../../../../../contract/studio/app-target.ts'
 import {
   deadLetterCount,
@@ -15,6 +17,7 @@ import {
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { apiErrorOf } from '../../../../api/api-error.ts'
 import { parsedBy, send } from '../../../../api/client.ts'
+import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { live } from '../../../../transport/transports.ts'
 
 const refreshSeconds = 5
@@ -82,11 +85,21 @@ export function useRemoveTarget() {
   )
 }
 
-export function useTestTarget(name: string, phoneNumberId: string | undefined) {
+/** Returns the number that a test of alert messages is about, named as people know it if that is known. */
+export function testAbout(
+  numbers: readonly KnownNumber[],
+  phoneNumberId: string | undefined,
+): TargetTestRequest {
+  if (phoneNumberId === undefined) return {}
+  const digits = numbers.find(({ id }) => id === phoneNumberId)?.number?.replaceAll(/\D/g, '')
+  const { data: named } = targetTestRequest.safeParse({ phoneNumberId, phoneNumber: `+${digits}` })
+  return named ?? { phoneNumberId }
+}
+
+export function useTestTarget(name: string, about: TargetTestRequest) {
   const path = pathFor(studioPaths.forwardTargetTest, name)
-  const body = phoneNumberId === undefined ? {} : { phoneNumberId }
   return useMutation({
-    mutationFn: () => send(resendAnswer, { path, method: 'POST', body, effect: 'write' }),
+    mutationFn: () => send(resendAnswer, { path, method: 'POST', body: about, effect: 'write' }),
   })
 }
 

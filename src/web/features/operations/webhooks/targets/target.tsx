@@ -22,6 +22,7 @@ import { SecretDialog, type ShownSecret, TargetFailure, TargetForm } from './tar
 import {
   deadLettersQuery,
   requestOf,
+  testAbout,
   useDeleteDeadLetters,
   useRemoveTarget,
   useRenewSecret,
@@ -55,7 +56,7 @@ const unsignedStatuses = [401, 403]
 
 function TargetActions({ target, mayEdit, numbers, phoneNumberId }: TargetActionsProps) {
   const { name, carries, source } = target
-  const { mutate, data, error, isPending } = useTestTarget(name, phoneNumberId)
+  const { mutate, data, error, isPending } = useTestTarget(name, testAbout(numbers, phoneNumberId))
   const writeBlock = useWriteBlock('live')
   const isUnsigned = carries === 'webhooks' && unsignedStatuses.includes(data?.status ?? 0)
   return (

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ForwardTargetList, ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'
 import { openPage } from '../../../../app/page-under-test.tsx'
 import { testSession } from '../../../../app/session-under-test.ts'
+import { testAbout } from './target-queries.ts'
 import { Targets } from './targets.tsx'
 import { addNames, editingTexts, refusalTexts, secretTitle, targetWords } from './words.ts'
 
@@ -62,6 +63,16 @@ test.each(['not_operator', 'no_operators', 'no_workspace', 'demo'] as const)(
     expect(screen.getByRole('button', { name: targetWords.test })).toBeTruthy()
   },
 )
+
+test('a test names the number that is known, and another one by its id', () => {
+  const known = [{ id: '300000000000001', number: '+1 555-014-2231', name: 'Fernhill' }]
+  expect(testAbout(known, '300000000000001')).toEqual({
+    phoneNumberId: '300000000000001',
+    phoneNumber: '+15550142231',
+  })
+  expect(testAbout(known, '300000000000002')).toEqual({ phoneNumberId: '300000000000002' })
+  expect(testAbout(known, undefined)).toEqual({})
+})
 
 test('a configured target offers an operator only a test', async () => {
   await show('allowed', { ...crm, source: 'configuration', etag: null })

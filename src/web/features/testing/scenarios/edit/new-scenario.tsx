@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
-import { suggestedScenario } from '../../../../browser/suggested-scenario.ts'
+import { suggestedFor } from '../../../../browser/suggested.ts'
 import { addScenarios, readScenarios } from '../../../../records/scenarios.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../../ui/page/detail-header.tsx'
@@ -28,7 +28,7 @@ export function NewScenario() {
   const customer = original && customerValuesOf({ ...original, title: copyScenarioTitle(original.title) })
 
   function beginning(): ScenarioValues {
-    const suggested = suggestedScenario(suggestion)
+    const { scenario: suggested } = suggestedFor(suggestion)
     if (original === undefined) return suggested === undefined ? blankScenario : scenarioValuesOf(suggested)
     return { ...scenarioValuesOf(original), title: copyScenarioTitle(original.title) }
   }

@@ -5,6 +5,7 @@ import { turnParts } from '../../../../../agent/search/turn-parts.ts'
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { unmetOf } from '../../../../../scenarios/runs/stored-result.ts'
 import { useAgentParts } from '../../../../api/agent/agent-parts.ts'
+import { suggest } from '../../../../browser/suggested.ts'
 import { runFailureText } from '../../../../conversation/check-words.ts'
 import { PartLink } from '../../../../conversation/part-link.tsx'
 import { partKindNames } from '../../../../conversation/words.ts'
@@ -89,7 +90,12 @@ export function PartToMend({ stored, ...answered }: Props) {
       {parts && best === undefined && (
         <span>
           {scenarioWords.noSource}{' '}
-          <TextLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }}>
+          <TextLink
+            to="/phones/$phoneNumberId/faqs/new"
+            params={{ phoneNumberId }}
+            search={{ suggestion: stored.id }}
+            onClick={() => suggest(stored.id, { question: answered.message })}
+          >
             {scenarioWords.addFaq}
           </TextLink>
         </span>
