@@ -66,8 +66,8 @@ test.each(others)('%s has the same keys as English, and no empty text', (languag
 
 /** Names of the platform's rules, codes, addresses, and customers who write in another language. */
 const alike: Readonly<Record<(typeof others)[number], RegExp>> = {
-  es: /\.(?:children\.|packages\.|place\.|childrenHire\.(?:message|matches|answer)|commonWords|handover|shorter|websites|customers\.(?:97|91|34)|language$|currency|timeZone|latitude|longitude)/,
-  ar: /\.(?:children\.|packages\.|childrenHire\.(?:message|matches|answer)|websites|customers\.(?:91|34)|(?:skills|replies)\.[\w-]+\.title$|fix\.title$|language$|currency|timeZone|latitude|longitude)/,
+  es: /\.(?:children\.|packages\.|place\.|childrenHire\.(?:message|matches|answer)|switch-language\.(?:description|skill)$|commonWords|handover|shorter|websites|customers\.(?:97|91|34)|language$|currency|timeZone|latitude|longitude)/,
+  ar: /\.(?:children\.|packages\.|childrenHire\.(?:message|matches|answer)|switch-language\.(?:description|skill)$|websites|customers\.(?:91|34)|(?:skills|replies)\.[\w-]+\.title$|fix\.title$|language$|currency|timeZone|latitude|longitude)/,
 }
 
 /** Names of products, calls and tools, tickets and web addresses. */

@@ -13,10 +13,10 @@ function decoded(text: string): string {
   return next === text ? text : decoded(next)
 }
 
-/** Encoded control characters and segments of dots are refused at any level of encoding (decision 0006). */
+/** Encoded control characters, overlong forms and segments of dots are refused at any level of encoding (decision 0006). */
 function isRefused(text: string): boolean {
   const plain = decoded(text)
-  return /%[01][0-9a-f]/i.test(plain) || /(?:^|[\\/])\.{1,2}(?:[\\/]|$)/.test(plain)
+  return /%c[01]|%[01][0-9a-f]/i.test(plain) || /(?:^|[\\/])\.{1,2}(?:[\\/]|$)/.test(plain)
 }
 
 const character = fc.constantFrom(

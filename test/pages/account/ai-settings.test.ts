@@ -107,6 +107,21 @@ test('an endpoint is set up, tested and removed, and its key is never shown agai
   await expect(page.getByText('Key stored')).toBeHidden()
 })
 
+test('an endpoint that is switched off can be used again, and forgotten', async ({ page, far }) => {
+  await signInWithToken(page, '/settings/ai')
+  await choose(page, `${far.model}/v1`, 'test-model')
+  await page.getByRole('radio', { name: /^Off/ }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Use it again' }).click()
+  await expect(page.getByLabel('Base URL')).toHaveValue(`${far.model}/v1`)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await expect(page.getByText('Your last endpoint')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^Off/ })).toBeChecked()
+  await expect(page.getByText('Your last endpoint')).toBeHidden()
+})
+
 test('canceling aborts the call to the endpoint and keeps the text', async ({ page, far }) => {
   await signInWithToken(page, '/settings/ai')
   await choose(page, `${far.silent}/v1`, 'test-model')

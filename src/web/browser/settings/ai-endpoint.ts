@@ -24,6 +24,10 @@ export function rememberAiEndpoint(owner: string, { baseUrl, model, keyHeader, a
   store.write(owner, { baseUrl: origin + pathname, model, keyHeader, apiVersion })
 }
 
+export function forgetAiEndpoint(owner: string) {
+  store.write(owner, null)
+}
+
 export function useAiEndpoint(owner: string): AiEndpoint | null {
   return useUserSetting(store, owner)
 }

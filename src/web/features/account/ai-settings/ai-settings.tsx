@@ -8,7 +8,12 @@ import type { SafeSession } from '../../../../contract/studio/session.ts'
 import { t } from '../../../../contract/translate.ts'
 import { send } from '../../../api/client.ts'
 import { usePatchSession, useSession } from '../../../api/session.ts'
-import { type AiEndpoint, rememberAiEndpoint, useAiEndpoint } from '../../../browser/settings/ai-endpoint.ts'
+import {
+  type AiEndpoint,
+  forgetAiEndpoint,
+  rememberAiEndpoint,
+  useAiEndpoint,
+} from '../../../browser/settings/ai-endpoint.ts'
 import { type ModelCosts, useModelCosts, writeModelCosts } from '../../../browser/settings/model-prices.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -195,19 +200,31 @@ function defaultOption({ endpoint, command }: Props['available']): Option {
   if (endpoint)
     return {
       title: t("This server's endpoint"),
-      help: t('Set up by this server’s operator. Your stored address and key are deleted.'),
+      help: t('Set up by this server’s operator. Your key is deleted; your address stays in this browser.'),
     }
   if (command) return { title: aiSettingsWords.serverCommand, help: aiSettingsWords.serverCommandHelp }
-  return { title: t('Off'), help: t('Turns AI assist off. A stored address and key are deleted.') }
+  return {
+    title: t('Off'),
+    help: t('Turns AI assist off. Your key is deleted; your address stays in this browser.'),
+  }
 }
 
-function LastEndpoint({ endpoint: { baseUrl, model }, onUse }: { endpoint: AiEndpoint; onUse: () => void }) {
+interface LastEndpointProps {
+  endpoint: AiEndpoint
+  onUse: () => void
+  onForget: () => void
+}
+
+function LastEndpoint({ endpoint: { baseUrl, model }, onUse, onForget }: LastEndpointProps) {
   return (
     <Note tone="quiet" title={t('Your last endpoint')}>
       <p>{model === '' ? baseUrl : `${baseUrl} · ${model}`}</p>
-      <div className="pt-2">
+      <div className="flex gap-2 pt-2">
         <Button size="small" onClick={onUse}>
           {t('Use it again')}
+        </Button>
+        <Button size="small" onClick={onForget}>
+          {t('Forget')}
         </Button>
       </div>
     </Note>
@@ -280,7 +297,11 @@ export function AiSettingsView() {
       <div className="flex max-w-2xl flex-col gap-8 xl:max-w-none">
         {demo && <DemoNote />}
         {lastEndpoint !== null && ai.baseUrl === null && choice !== 'endpoint' && (
-          <LastEndpoint endpoint={lastEndpoint} onUse={takeLastEndpoint} />
+          <LastEndpoint
+            endpoint={lastEndpoint}
+            onUse={takeLastEndpoint}
+            onForget={() => forgetAiEndpoint(user.id)}
+          />
         )}
         <SideBySide>
           <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">

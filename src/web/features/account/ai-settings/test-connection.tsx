@@ -28,6 +28,9 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
     if (!demo && String(lacks) !== String(ai.lacks)) patch.mutate({ ai: { lacks } })
   }
   const run = () => start(undefined, remember)
+  // Shown once it is in the session, so that a reload does not lose it.
+  const isShown =
+    now.state !== 'done' || demo || patch.isError || String(now.answer.lacks) === String(ai.lacks)
   const lacks = now.state === 'done' ? now.answer.lacks : ai.lacks
   const lacksModel = ai.mode !== 'command' && ai.baseUrl !== null && ai.model === null
   const missing = !ai.configured ? t('Choose a provider first.') : lacksModel && t('Choose a model and save.')
@@ -62,7 +65,7 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
           </Status>
         )}
       </div>
-      {lacks !== undefined && now.state !== 'failed' && now.state !== 'running' && (
+      {lacks !== undefined && isShown && now.state !== 'failed' && now.state !== 'running' && (
         <Findings lacks={lacks} isRemembered={now.state !== 'done'} />
       )}
       {patch.error && <FailureNote error={patch.error} />}
