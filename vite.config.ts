@@ -6,7 +6,12 @@ import { appBuild } from './scripts/bundle/app-build.ts'
 import { documentHead, stylesFirst } from './scripts/bundle/document-head.ts'
 import { appFiles, startGroups } from './scripts/bundle/first-load.ts'
 import { firstPage } from './scripts/bundle/first-page.ts'
-import { iconFiles, schemasWithoutDescription } from './scripts/bundle/lean-packages.ts'
+import {
+  drawnIcons,
+  iconFiles,
+  ownExternalStore,
+  schemasWithoutDescription,
+} from './scripts/bundle/lean-packages.ts'
 import { appMessages } from './scripts/bundle/messages/plugin.ts'
 import { sharedGroups } from './scripts/bundle/shared-parts.ts'
 
@@ -36,6 +41,8 @@ export default defineConfig(async ({ command }) => ({
     firstPage(command === 'build'),
     helpAddresses,
     iconFiles,
+    drawnIcons,
+    ownExternalStore,
     schemasWithoutDescription,
   ],
   // The server puts a fresh nonce in the place of this text with every page. Development has no policy.

@@ -15,6 +15,10 @@ const signIn = '/src/web/main-sign-in.tsx'
 /** A barrel that imports every part; the bundler resolves which are used. */
 const barrel = /[\\/]node_modules[\\/]radix-ui[\\/]/
 
+/** Parts of the libraries that only pages use; the libraries' barrels import them for the start, too. */
+export const ofPages =
+  /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$/
+
 /** Entry → all its static imports, direct or not. */
 const closures = new Map<string, ReadonlySet<string>>()
 
@@ -29,7 +33,7 @@ const appParts: readonly [name: string, files: RegExp][] = [
 
 function startPart(id: string, graph: ModuleGraph): string | null {
   // A page's entry file stays separate: importing it starts the page.
-  if (isEntry(id)) return null
+  if (isEntry(id) || ofPages.test(id)) return null
   // The page's frame needs only these.
   if (closureOf(appEntry, graph).has(id) || loader.test(id)) return 'frame'
   const isOfSignIn = closureOf(signIn, graph).has(id)

@@ -27,6 +27,28 @@ export const iconFiles: Plugin = {
   },
 }
 
+/** Its own component, for contexts and options, is larger than the icons of the first page. */
+export const drawnIcons: Plugin = {
+  name: 'drawn-icons',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    const isOfIcon = source.endsWith('/createLucideIcon.mjs') && /[\\/]lucide-react[\\/]/.test(importer)
+    return isOfIcon ? path.resolve('src/web/ui/drawn-icon.ts') : null
+  },
+}
+
+const ownHook = '\0own-external-store'
+
+/** The hook of the renderer instead of its replacement for old versions, which the router asks for. */
+export const ownExternalStore: Plugin = {
+  name: 'own-external-store',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source) => (source === 'use-sync-external-store/shim' ? ownHook : null),
+  load: (id) => (id === ownHook ? "export { useSyncExternalStore } from 'react'" : null),
+}
+
 /** Icon name → file; read once. */
 let files: ReadonlyMap<string, string> | undefined
 

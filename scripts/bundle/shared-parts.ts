@@ -1,5 +1,7 @@
 /** Bundles code shared by several pages into few files instead of dozens, because each request costs time. */
 
+import { ofPages } from './first-load.ts'
+
 function modules(folder: string, names: readonly string[]): string {
   return `${folder.replaceAll('/', '[\\\\/]')}[\\\\/](?:${names.join('|')})\\.ts$`
 }
@@ -43,6 +45,7 @@ export const sharedGroups = [
     test: /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
     priority: 1.2,
   },
+  { name: 'page-libraries', test: ofPages, priority: 1.1 },
   { name: 'common', test: /[\\/]src[\\/]web[\\/]/, minShareCount: pagesOfCommon, priority: 0.9 },
   { name: 'agent-parts', test: new RegExp(ofAgent.join('|')), minShareCount: 2, priority: 1 },
 ]

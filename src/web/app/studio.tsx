@@ -1,12 +1,14 @@
 /** App-wide providers. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { FailureKind } from '../../contract/platform/failure/failure.ts'
 import { ApiError } from '../api/api-error.ts'
-import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
+import { part } from '../browser/parts.ts'
 import { subscribeToDrafts } from '../records/draft/draft-channel.ts'
 import { draftedNumbers, rememberTeamDrafts, subscribeToSwitch } from '../records/draft/draft-switch.ts'
+import type { FailureWords } from '../text/failure-words.ts'
 import { connectTransports } from '../transport/transports.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { draftsKey } from '../versions/use-draft.ts'
@@ -71,9 +73,32 @@ interface Props {
   router: ReturnType<typeof createStudioRouter>
 }
 
+const loadExplainer = part(() => import('../api/explain-failure.ts'))
+
+/** Failures show once their words are there. */
+const wordless: FailureWords = {
+  title: '',
+  advice: '',
+  requestId: null,
+  details: '',
+  canRetry: false,
+  retryAt: null,
+  isLeaving: true,
+}
+
+/** Loaded right after the first page, which needs no words for failures: none of its reads has an answer yet. */
+function useExplainer(): (error: unknown) => FailureWords {
+  const [explain, setExplain] = useState(() => (_error: unknown) => wordless)
+  useEffect(() => {
+    void loadExplainer().then(({ explainFailure }) => setExplain(() => explainFailure))
+  }, [])
+  return explain
+}
+
 export function Studio({ queryClient, router }: Props) {
+  const explain = useExplainer()
   return (
-    <FailureContext value={explainFailure}>
+    <FailureContext value={explain}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

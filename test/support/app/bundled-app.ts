@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
-import { iconFiles } from '../../../scripts/bundle/lean-packages.ts'
+import { drawnIcons, iconFiles } from '../../../scripts/bundle/lean-packages.ts'
 import { appMessages } from '../../../scripts/bundle/messages/plugin.ts'
 
 declare module 'vitest' {
@@ -37,7 +37,7 @@ async function bundledApp(): Promise<string> {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [appMessages(false), iconFiles],
+    plugins: [appMessages(false), iconFiles, drawnIcons],
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

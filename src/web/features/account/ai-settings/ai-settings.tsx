@@ -8,12 +8,7 @@ import type { SafeSession } from '../../../../contract/studio/session.ts'
 import { t } from '../../../../contract/translate.ts'
 import { send } from '../../../api/client.ts'
 import { usePatchSession, useSession } from '../../../api/session.ts'
-import {
-  type AiEndpoint,
-  forgetAiEndpoint,
-  rememberAiEndpoint,
-  useAiEndpoint,
-} from '../../../browser/settings/ai-endpoint.ts'
+import { forgetAiEndpoint, rememberAiEndpoint, useAiEndpoint } from '../../../browser/settings/ai-endpoint.ts'
 import { type ModelCosts, useModelCosts, writeModelCosts } from '../../../browser/settings/model-prices.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -209,21 +204,27 @@ function defaultOption({ endpoint, command }: Props['available']): Option {
   }
 }
 
-interface LastEndpointProps {
-  endpoint: AiEndpoint
-  onUse: () => void
-  onForget: () => void
-}
+const filled = ['choice', 'baseUrl', 'model', 'keyHeader', 'apiVersion'] as const
 
-function LastEndpoint({ endpoint: { baseUrl, model }, onUse, onForget }: LastEndpointProps) {
+function LastEndpoint({ form }: { form: UseFormReturn<SettingsForm> }) {
+  const { ai, user } = useSession()
+  const endpoint = useAiEndpoint(user.id)
+  if (endpoint === null || ai.baseUrl !== null || form.watch('choice') === 'endpoint') return null
+  const { baseUrl, model, keyHeader = '', apiVersion = '' } = endpoint
+
+  function fill() {
+    const values = { choice: 'endpoint', baseUrl, model, keyHeader, apiVersion } as const
+    for (const name of filled) form.setValue(name, values[name], { shouldDirty: true })
+  }
+
   return (
     <Note tone="quiet" title={t('Your last endpoint')}>
       <p>{model === '' ? baseUrl : `${baseUrl} · ${model}`}</p>
       <div className="flex gap-2 pt-2">
-        <Button size="small" onClick={onUse}>
+        <Button size="small" onClick={fill}>
           {t('Use it again')}
         </Button>
-        <Button size="small" onClick={onForget}>
+        <Button size="small" onClick={() => forgetAiEndpoint(user.id)}>
           {t('Forget')}
         </Button>
       </div>
@@ -271,21 +272,11 @@ function DemoNote() {
 }
 
 export function AiSettingsView() {
-  const { ai, demo, user } = useSession()
-  const lastEndpoint = useAiEndpoint(user.id)
+  const { ai, demo } = useSession()
   const { form, patch, save, discard } = useAiSettingsForm()
   const { dirtyFields, isDirty } = form.formState
   const choice = form.watch('choice')
   const hasModel = choice === 'endpoint' || (choice === 'default' && ai.available.endpoint)
-
-  function takeLastEndpoint() {
-    if (lastEndpoint === null) return
-    form.setValue('choice', 'endpoint', { shouldDirty: true })
-    form.setValue('baseUrl', lastEndpoint.baseUrl, { shouldDirty: true })
-    form.setValue('model', lastEndpoint.model, { shouldDirty: true })
-    form.setValue('keyHeader', lastEndpoint.keyHeader ?? '', { shouldDirty: true })
-    form.setValue('apiVersion', lastEndpoint.apiVersion ?? '', { shouldDirty: true })
-  }
 
   return (
     <Page
@@ -296,13 +287,7 @@ export function AiSettingsView() {
     >
       <div className="flex max-w-2xl flex-col gap-8 xl:max-w-none">
         {demo && <DemoNote />}
-        {lastEndpoint !== null && ai.baseUrl === null && choice !== 'endpoint' && (
-          <LastEndpoint
-            endpoint={lastEndpoint}
-            onUse={takeLastEndpoint}
-            onForget={() => forgetAiEndpoint(user.id)}
-          />
-        )}
+        <LastEndpoint form={form} />
         <SideBySide>
           <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
             <ProviderChoice form={form} available={ai.available} />
