@@ -54,10 +54,10 @@ test('a log is deleted with its session', async () => {
 
 test("one session's log is limited", async () => {
   const webhooks = webhooksAt()
-  for (let index = 0; index < 150; index++) await webhooks.appendDemo('demo-1', index)
+  for (let index = 0; index < 550; index++) await webhooks.appendDemo('demo-1', index)
   const log = webhooks.demoLog('demo-1', 1_790_000_000_000 + hour)
-  expect(await bodies(log)).toHaveLength(100)
-  expect(await log.counts()).toMatchObject({ capacity: 100, dropped: 50 })
+  expect(await bodies(log)).toHaveLength(500)
+  expect(await log.counts()).toMatchObject({ capacity: 500, dropped: 50 })
   for (let index = 0; index < 10; index++) await webhooks.appendDemo('demo-1', 'x'.repeat(900_000))
   expect(await bodies(log)).toHaveLength(2)
 })

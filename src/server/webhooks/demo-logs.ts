@@ -19,7 +19,7 @@ interface DemoLogOptions {
   readonly openStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
 }
 
-const capacity = 100
+const capacity = 500
 const maxBytesPerLog = 2_000_000
 const maxLogs = 1000
 /** Bound for all demo logs; the least recently used is dropped. */

@@ -6,13 +6,13 @@ import {
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { only } from '../data/records.ts'
 import { seededRandom } from '../data/seeded-random.ts'
+import type { Phone } from '../data/tenant-data.ts'
+import { historyDays } from '../fixtures/earlier-chats.ts'
 import { type DemoCall, phoneOf, readQuery } from '../http/call.ts'
 import type { Row } from '../http/route-table.ts'
 import { onboarded } from '../preconditions.ts'
 
 const dayMilliseconds = 86_400_000
-/** The agent's age; there are no earlier figures. */
-const historyDays = 28
 
 function liveDays(
   call: DemoCall,
@@ -31,14 +31,21 @@ function liveDays(
 const sum = (days: readonly string[], countOf: (day: string) => number) =>
   days.reduce((total, day) => total + countOf(day), 0)
 
+/** Returns how many customers the agent answered on a day. */
+function threadCountOf({ conversations: all }: Phone): (day: string) => number {
+  const counts = new Map<string, number>()
+  for (const { turns } of all.list()) {
+    const days = new Set(turns.map(({ timestamp }) => new Date(timestamp).toISOString().slice(0, 10)))
+    for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return (day) => counts.get(day) ?? 0
+}
+
 function conversations(call: DemoCall) {
   const query = readQuery(conversationInsightQuery, call, ['start_date', 'end_date', 'metrics'])
   const phone = phoneOf(call)
   const metrics = (query.metrics ?? 'ai_threads,ai_handoffs').split(',')
-  const threads = sum(
-    liveDays(call, query),
-    (day) => 18 + Math.floor(seededRandom(`${phone.line.id} ${day}`) * 30),
-  )
+  const threads = sum(liveDays(call, query), threadCountOf(phone))
   // Currently waiting threads, regardless of the range.
   const handoffs = phone.conversations.list().filter((one) => one.held && !one.isAnswered).length
   return {

@@ -27,8 +27,9 @@ import { newRun } from '../../../scenarios/evaluation/run-after.ts'
 import type { RecordKey, RecordNote } from '../../store/workspace-store.ts'
 import { createDemoPlatforms } from '../demo-platform.ts'
 import { badConversationsIn } from '../fixtures/bad-conversations.ts'
-import { chatMessageId } from '../fixtures/chats.ts'
+import { chatMessageId, type FixtureChat } from '../fixtures/chats.ts'
 import { connectorIds } from '../fixtures/connectors.ts'
+import { earlierChatsIn } from '../fixtures/earlier-chats.ts'
 import { finishedJobs } from '../fixtures/evaluations.ts'
 import { billableAccountOf } from '../fixtures/fernhill.ts'
 import { type DemoTexts, demoTextsIn } from '../fixtures/texts/demo-texts.ts'
@@ -284,6 +285,14 @@ function runRecords({ at, texts, members: { lead } }: Past): PastRecord[] {
   })
 }
 
+/** Returns the handovers of earlier weeks, which the team has looked at, by the ids of the inbox. */
+function finishedHandovers({ at, texts }: Past): string[] {
+  const isHandedOver = ({ lines }: FixtureChat) => lines.some(({ by }) => by === 'handover')
+  return earlierChatsIn(texts, at)
+    .filter(isHandedOver)
+    .map((chat) => `handover-${chatMessageId(chat, 0)}`)
+}
+
 function markRecords(past: Past): PastRecord[] {
   const {
     at,
@@ -292,6 +301,12 @@ function markRecords(past: Past): PastRecord[] {
   return [
     ...pastReviews(past).map((review) =>
       recordOf('reviews', review.name, review.value, noteOf(review.at, review.by)),
+    ),
+    recordOf(
+      'reviews',
+      ana.id,
+      { ...head(reviewFileFormat), done: finishedHandovers(past) },
+      noteOf(timeBefore(at, 1), ana),
     ),
     recordOf('verdicts', ana.id, pastVerdictMarks(past), noteOf(timeBefore(at, 2), ana)),
   ]

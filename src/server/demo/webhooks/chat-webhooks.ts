@@ -1,5 +1,6 @@
 import { badConversationsIn } from '../fixtures/bad-conversations.ts'
 import { chatMessageId, chatsIn, type FixtureChat, type FixtureChatLine } from '../fixtures/chats.ts'
+import { earlierChatsIn } from '../fixtures/earlier-chats.ts'
 import type { DemoTexts } from '../fixtures/texts/demo-texts.ts'
 import {
   agentMessageStatus,
@@ -30,7 +31,7 @@ const badChatsIn = (texts: DemoTexts) =>
 
 /** Returns all chats' deliveries in order, each with the time of its arrival; times are relative to `now`. */
 export function chatWebhooks(line: WebhookPhoneLine, now: number, texts: DemoTexts) {
-  return [...chatsIn(texts), ...badChatsIn(texts)]
+  return [...earlierChatsIn(texts, now), ...chatsIn(texts), ...badChatsIn(texts)]
     .flatMap((chat) => chatDeliveries(line, chat, now))
     .sort((a, b) => a.at - b.at)
     .map(({ at, payload }) => ({ at: at + deliveredAfterMilliseconds, payload }))

@@ -8,7 +8,7 @@ import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { lastRunQuery } from './use-runs.ts'
-import { distinctRunTitle, qualityWords, runOutcomeText } from './words.ts'
+import { qualityWords, runOutcomeText, runTitle } from './words.ts'
 
 export function LastTest({ phoneNumberId }: { phoneNumberId: string }) {
   const { data: last, error, refetch } = useQuery(lastRunQuery(useSession().user.id, phoneNumberId))
@@ -48,7 +48,7 @@ function Outcome({ phoneNumberId, run }: { phoneNumberId: string; run: LastTestR
         params={{ phoneNumberId, runId: run.id }}
         className="min-w-0 break-words"
       >
-        <bdi>{distinctRunTitle(run)}</bdi>
+        <bdi>{runTitle(run)}</bdi>
       </TextLink>
       <span className="flex flex-wrap items-baseline gap-x-3">
         <Status tone={isGood ? 'good' : 'bad'} shape={isGood ? 'live' : 'stopped'}>
