@@ -50,6 +50,7 @@ test('outcomes of all numbers are a choice in the address, and days that are not
 }) => {
   await openDemo(page, insights)
   const outcomes = page.getByRole('region', { name: 'Outcomes' })
+  await page.getByRole('button', { name: '90 days' }).click()
   await expect(outcomes).toContainText('days before the first stored webhook are missing')
   await outcomes.getByLabel('Numbers').selectOption('All numbers')
   expect(new URL(page.url()).searchParams.get('of')).toBe('all')
