@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { StringDecoder } from 'node:string_decoder'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseJson } from '../contract/json.ts'
 import { oneLine } from '../contract/one-line.ts'
 import { type WebhookEvent, webhookEvent } from '../contract/studio/webhook-event.ts'
@@ -23,8 +22,9 @@ async function* readStreamEvents(body: AsyncIterable<Uint8Array>): AsyncGenerato
   const decoder = new StringDecoder('utf8')
   let buffered = ''
   for await (const bytes of body) {
+    const searched = Math.max(0, buffered.length - 1)
     buffered += decoder.write(Buffer.from(bytes))
-    let end = buffered.indexOf('\n\n')
+    let end = buffered.indexOf('\n\n', searched)
     while (end !== -1) {
       const event = eventOf(buffered.slice(0, end))
       buffered = buffered.slice(end + 2)
@@ -73,7 +73,7 @@ export async function listenToStudio(command: ListenCommand, outside: ProcessCon
         if (error instanceof CommandError) studio = await connectToStudio(outside)
         outside.note('The connection to the studio was lost; trying again.\n')
       }
-      await wait(reconnectMs, undefined, { signal }).catch(() => undefined)
+      await outside.wait(reconnectMs, signal).catch(() => undefined)
     }
   } finally {
     unsubscribe()
@@ -142,8 +142,7 @@ async function deliver(
     })
     outside.out(`${oneLine(`${name} ${answer}`)}\n`)
     if (/^2\d\d$/.test(answer)) return
-    if (attempt < maxAttempts)
-      await wait(attemptWaitMs * attempt, undefined, { signal }).catch(() => undefined)
+    if (attempt < maxAttempts) await outside.wait(attemptWaitMs * attempt, signal).catch(() => undefined)
   }
 }
 

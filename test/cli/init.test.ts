@@ -201,3 +201,38 @@ test('the lines for nginx are those of docs/operating.md', () => {
   const [, documented = ''] = /```nginx\n(.*?)```/s.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
   expect(frontLines('nginx', host, '3000')).toBe(documented)
 })
+
+test('what lies in files of its own stays there, and nobody has two roles', async () => {
+  const { token, addresses } = await inSimulator()
+  const folder = temporaryFolder()
+  const env = path.join(folder, '.env')
+  const [graph = '', platform = ''] = addresses
+  const start = (lines: string) => {
+    writeFileSync(env, lines)
+    const variables = { STUDIO_TOKEN: token, GRAPH_UPSTREAM: graph, PLATFORM_UPSTREAM: platform }
+    const given = {
+      ...variables,
+      STUDIO_PUBLIC_HOST: host,
+      STUDIO_OPERATORS: '1234',
+      PLATFORM_APP_SECRET: 'a',
+    }
+    return runInProcess(['init', '--out', folder, '--front', 'none', '--yes'], { env: given })
+  }
+  for (const name of ['STUDIO_EDITORS', 'STUDIO_VIEWERS']) {
+    const twice = await start(`${name}=999, 1234\n`)
+    expect(twice.code).toBe(1)
+    expect(twice.notes).toContain(`${name} in the file lists 1234, who is to be an operator`)
+    expect(readFileSync(env, 'utf8')).toBe(`${name}=999, 1234\n`)
+  }
+  const files = ['SESSION_SECRET', 'PLATFORM_APP_SECRET', 'PLATFORM_WEBHOOK_VERIFY_TOKEN'].map(
+    (name) => `${name}_FILE=/x`,
+  )
+  const own = [...files, 'STUDIO_EDITORS=999', 'HOST=::1', 'PORT=8080', 'STUDIO_WORKSPACE_DIR=/srv']
+  const { code, out } = await start(`${own.join('\n')}\n`)
+  expect(code).toBe(0)
+  expect(out).toContain('Verify token   (in the file /x)')
+  const text = readFileSync(env, 'utf8')
+  for (const line of own) expect(text).toContain(`${line}\n`)
+  expect(text).not.toMatch(/^(?:SESSION_SECRET|PLATFORM_APP_SECRET|PLATFORM_WEBHOOK_VERIFY_TOKEN)=/m)
+  expect(text).toContain('STUDIO_OPERATORS=1234\n')
+})

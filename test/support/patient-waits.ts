@@ -1,7 +1,10 @@
 /** The libraries wait one second by default, too short on a busy machine. */
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { timeLimitMs } from './time-limit.ts'
 
-const waitFor = vi.waitFor
+const { waitFor } = vi
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: timeLimitMs(), ...options })
+
+const { poll } = expect
+expect.poll = (read, options) => poll(read, { timeout: timeLimitMs(), ...options })

@@ -42,15 +42,15 @@ export async function readStagedBundle(
 export function completeBundle(file: string, source: unknown, { env }: ProcessContext): ConfigBundle {
   const parsed = parseBundle(source === undefined ? '' : JSON.stringify(resolveReferences(source, env)))
   if (parsed.state === 'plain') return parsed.bundle
-  throw new CommandError(
-    parsed.state === 'invalid' ? explained(file, parsed.errors) : `${file} is encrypted twice`,
-  )
+  throw parsed.state === 'invalid'
+    ? invalid(file, parsed.errors)
+    : new CommandError(`${file} is encrypted twice`)
 }
 
 async function plainText(file: string, text: string, { env }: ProcessContext): Promise<string> {
   if (!claimsToBeSealed(parseJsonFile(text))) return text
   const parsed = parseBundle(text)
-  if (parsed.state === 'invalid') throw new CommandError(explained(file, parsed.errors))
+  if (parsed.state === 'invalid') throw invalid(file, parsed.errors)
   if (parsed.state === 'plain') return text
   const opened = await openBundle(parsed.sealed, passphraseIn(env))
   if (opened !== undefined) return opened
@@ -84,14 +84,15 @@ function passphraseIn({ STUDIO_PASSPHRASE: passphrase }: ProcessContext['env']):
   throw new CommandError('STUDIO_PASSPHRASE is not set')
 }
 
-function explained(
+function invalid(
   file: string,
   errors: readonly { record: string; field: string; message: string }[],
-): string {
-  const lines = errors.map(({ record, field, message }) =>
-    `  ${[record, field].filter((part) => part !== '').join(', ')}: ${message}`.replace(/^ {2}: /, '  '),
-  )
-  return [`${file} is not valid:`, ...lines].join('\n')
+): CommandError {
+  const lines = errors.map(({ record, field, message }) => {
+    const place = [record, field].filter((part) => part !== '').join(', ')
+    return place === '' ? message : `${place}: ${message}`
+  })
+  return new CommandError(`${file} is not valid:`, lines)
 }
 
 /** Without the prefix, a file could send any secret of a pipeline to an address of its own. */
@@ -110,10 +111,10 @@ function resolved(
   path: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): unknown {
+  // Unrecognized records are never sent.
+  if (path[0] === 'unrecognised') return value
   if (Array.isArray(value)) return value.map((one, at) => resolved(one, [...path, String(at)], env))
   if (!isObject(value)) return value
-  // Unrecognized records are never sent.
-  if (path.length === 1 && path[0] === 'unrecognised') return value
   if (!Object.hasOwn(value, referenceName)) {
     const entries = Object.entries(value).map(([name, one]) => [name, resolved(one, [...path, name], env)])
     return Object.fromEntries(entries)

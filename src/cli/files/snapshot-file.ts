@@ -16,10 +16,7 @@ export async function saveSnapshot(
 ): Promise<{ file: string; bundle: ConfigBundle }> {
   const time = now()
   const lacking = [...new Set(live.unread.map(({ section }) => section))]
-  const ending = lacking.length === 0 ? '' : '-partial'
-  const wanted =
-    named ??
-    `agent-snapshots/${live.phoneNumberId}-${time.toISOString().replaceAll(/[:.]/g, '-')}${ending}.json`
+  const wanted = named ?? snapshotPlace(live, time)
   const { bundle } = bundleOf(live, { credentials: 'stripped', exportedAt: time })
   const file = await writeOutput(wanted, bundleText(bundle), { overwrites })
   note(
@@ -28,4 +25,13 @@ export async function saveSnapshot(
       : `Part of the agent as it was, without ${lacking.join(', ')}, which could not be read: ${file}\n`,
   )
   return { file, bundle }
+}
+
+/** Returns the default place of a snapshot, below the current folder. */
+export function snapshotPlace(
+  { phoneNumberId, unread }: Pick<LiveAgent, 'phoneNumberId' | 'unread'>,
+  time: Date,
+): string {
+  const ending = unread.length === 0 ? '' : '-partial'
+  return `agent-snapshots/${phoneNumberId}-${time.toISOString().replaceAll(/[:.]/g, '-')}${ending}.json`
 }

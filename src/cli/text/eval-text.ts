@@ -53,8 +53,8 @@ function reportOfCase(one: CaseScore, { ended, minScore, scoreBefore }: CaseSurr
   const name = nameOf(ran.scenario || ran.id)
   const suite = ran.categories[0] ?? 'Cases'
   const problem = score === null ? problemOf(ran.id, ended) : null
-  const scored = score === null ? '' : `Score ${score} of ${maxEvaluationScore}`
-  const compared = scoreBefore === null ? '' : `, ${scoreBefore} before`
+  const scored = score === null ? '' : `Score ${roundedScore(score)} of ${maxEvaluationScore}`
+  const compared = scoreBefore === null ? '' : `, ${roundedScore(scoreBefore)} before`
   const message = problem ?? `${scored}${compared}, wanted ${minScore}.`
   return {
     key: ran.id,
@@ -80,6 +80,9 @@ function reportOfCase(one: CaseScore, { ended, minScore, scoreBefore }: CaseSurr
     lines: [`    - ${message}`, ...results.flatMap(resultLines)],
   }
 }
+
+/** The mean of several evaluations may have any number of decimals. */
+const roundedScore = (score: number) => Number(score.toFixed(2))
 
 function problemOf(caseId: string, { state, run, status }: EndedEvaluation): string {
   const { failure, phase } = run

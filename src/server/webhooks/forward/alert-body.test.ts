@@ -87,6 +87,48 @@ test('a message names the number as people know it, and counts what is more than
   expect(linesFor({ ...numbered([]), test: true })[1]).toBe('Alerts for +15550142231 will be posted here.')
 })
 
+test('singular and plural, what was only resolved, and nothing of what is zero', () => {
+  const resolved = (texts: readonly string[]) =>
+    jsonFor('slack', messageOf(texts, 'resolved')).text.split('\n')
+  expect(resolved(['A', 'B'])).toEqual(['2 alerts resolved', 'A', 'B', 'Phone number id 300000000000001'])
+  expect(resolved(['x'.repeat(160)])[0]).toBe('1 alert resolved')
+})
+
+test('a text of 150 characters is a title, and one of 200 a whole line', () => {
+  const linesFor = (text: string) => jsonFor('slack', messageOf([text], 'resolved')).text.split('\n')
+  expect(linesFor('x'.repeat(150))[0]).toBe('x'.repeat(150))
+  expect(linesFor('x'.repeat(151)).slice(0, 2)).toEqual(['1 alert resolved', 'x'.repeat(151)])
+  expect(linesFor('x'.repeat(200))[1]).toBe('x'.repeat(200))
+  expect(linesFor('x'.repeat(201))[1]).toBe(`${'x'.repeat(199)}…`)
+  // A character outside of the first plane is two of them, and is never halved.
+  expect(linesFor(`${'x'.repeat(198)}\u{1F6B2}xx`)[1]).toBe(`${'x'.repeat(198)}…`)
+  expect(linesFor(`${'x'.repeat(197)}\u{1F6B2}xx`)[1]).toBe(`${'x'.repeat(197)}\u{1F6B2}…`)
+})
+
+test.each([
+  ['report', { month: '2026-10', figures: {} }],
+  ['review', { id: 'r1', count: 2 }],
+])('a %s has its own title, up to twenty lines and the number', (kind, about) => {
+  const lines = Array.from({ length: 21 }, (_, at) => `line ${at}`)
+  const message = { ...messageOf([]), [kind]: { ...about, title: 'Its title', lines } }
+  expect(jsonFor('slack', message).text.split('\n')).toEqual([
+    ...['Its title', ...lines.slice(0, 20)],
+    'Phone number id 300000000000001',
+  ])
+})
+
+test('twenty changes are all named, and only the title of a card is bold and larger', () => {
+  const message = messageOf(Array.from({ length: 20 }, (_, at) => `Alert ${at}`))
+  const [attachment] = jsonFor('teams', message).attachments
+  expect(attachment.contentUrl).toBeNull()
+  type Block = { inlines: { text: string; weight: string; size: string }[] }
+  const runs = attachment.content.body.flatMap(({ inlines }: Block) => inlines)
+  expect(runs).toHaveLength(22)
+  expect(runs[0]).toEqual({ type: 'TextRun', text: '20 alerts raised', weight: 'Bolder', size: 'Medium' })
+  for (const run of runs.slice(1)) expect(run).toMatchObject({ weight: 'Default', size: 'Default' })
+  expect(runs[20].text).toBe('Critical: Alert 19')
+})
+
 test.each(['slack', 'teams'] as const)(
   'a full %s message of the longest lines stays below 28 KB',
   (format) => {

@@ -32,6 +32,7 @@ async function lettersOf(...events: StoredEvent[]) {
   return { store, letters }
 }
 
+const noneErased = async () => false
 const idsIn = (letters: readonly { id: string }[]) => letters.map(({ id }) => id)
 const idsOf = ({ deadLetters }: DeadLetterList) => idsIn(deadLetters)
 
@@ -100,9 +101,9 @@ test('without ids, all letters visible to the session are resent or deleted, oth
 test('the first queued letter is sent next, unchanged, and one that fails again leaves the queue', async () => {
   const sample = eventOf(2, 'bytes', { isSample: true })
   const { letters } = await lettersOf(eventOf(1), sample, eventOf(3, 'x', { headers: {} }))
-  expect(await letters.nextQueued()).toBeUndefined()
+  expect(await letters.nextQueued(noneErased)).toBeUndefined()
   await letters.queue(['2', '3'])
-  expect(await letters.nextQueued()).toMatchObject({
+  expect(await letters.nextQueued(noneErased)).toMatchObject({
     id: 2,
     contentType: 'application/json; charset=utf-8',
     body: Buffer.from('bytes'),
@@ -116,7 +117,11 @@ test('the first queued letter is sent next, unchanged, and one that fails again 
     failedAt: '2026-11-24T10:01:00.000Z',
     queued: false,
   })
-  expect(await letters.nextQueued()).toMatchObject({ id: 3, contentType: 'application/json', sample: null })
+  expect(await letters.nextQueued(noneErased)).toMatchObject({
+    id: 3,
+    contentType: 'application/json',
+    sample: null,
+  })
 })
 
 test('an unreadable letter is counted instead of listed and not sent, while others are', async () => {
@@ -135,7 +140,7 @@ test('an unreadable letter is counted instead of listed and not sent, while othe
       entry === 'body' && id === 1 ? undefined : store.readLetter(name, id, entry),
   }
   await store.writeLetter('one', 1, summary, undefined)
-  expect((await new DeadLetters(bodiless, 'one').nextQueued())?.id).toBe(2)
+  expect((await new DeadLetters(bodiless, 'one').nextQueued(noneErased))?.id).toBe(2)
   await store.writeLetter('one', 1, '{"id":', undefined)
   await letters.failed(1, refused, failedAt)
   expect(await store.readLetter('one', 1, 'summary')).toBe('{"id":')
@@ -152,4 +157,66 @@ test('letters are read with their bodies, to be deleted by them', async () => {
     if (letter && (text.includes('491701234567') || text === 'ü')) await letters.removeId(letter.id)
   }
   expect(idsOf(await letters.list())).toEqual(['2'])
+})
+
+const queuedIn = async (letters: DeadLetters) =>
+  (await letters.list()).deadLetters.flatMap(({ id, queued }) => (queued ? [id] : []))
+
+test('letters may have fifty megabytes together, to the byte', async () => {
+  const { store, letters } = await lettersOf(eventOf(1))
+  const [first] = (await letters.list()).deadLetters
+  const large = { ...first, id: '1', contentType: 'application/json', size: 49_999_999 }
+  await store.writeLetter('one', 1, JSON.stringify(large), 'AA==')
+  expect(await letters.add(eventOf(2, 'x'), 3, refused, failedAt)).toBe(0)
+  expect(await letters.add(eventOf(3, ''), 3, refused, failedAt)).toBe(0)
+  expect(await letters.add(eventOf(4, 'x'), 3, refused, failedAt)).toBe(1)
+  expect(idsOf(await letters.list())).toEqual(['2', '3', '4'])
+})
+
+test('letters of another version are listed and sent, and keep what this one does not know', async () => {
+  const { store, letters } = await lettersOf(eventOf(1))
+  const stored = JSON.parse((await store.readLetter('one', 1, 'summary')) ?? '')
+  const { queued: _queued, sample: _sample, ...bare } = stored
+  const later = { ...bare, kinds: ['messages', 'payments'], error: { failure: 'asleep' }, colour: 'red' }
+  await store.writeLetter('one', 1, JSON.stringify(later), undefined)
+  expect((await letters.list()).deadLetters).toMatchObject([
+    { kinds: ['messages', 'unknown'], error: { failure: 'unreachable', status: null }, queued: false },
+  ])
+  await letters.queue(undefined)
+  expect(await letters.nextQueued(noneErased)).toMatchObject({
+    id: 1,
+    sample: null,
+    body: Buffer.from('body 1'),
+  })
+  expect(JSON.parse((await store.readLetter('one', 1, 'summary')) ?? '')).toEqual({
+    ...{ ...later, queued: true, sample: null },
+  })
+})
+
+test('a queued letter whose customer was erased meanwhile is deleted instead of sent', async () => {
+  const { letters } = await lettersOf(eventOf(1), eventOf(2), eventOf(3))
+  await letters.queue(['2', '3'])
+  const asked: unknown[] = []
+  const next = await letters.nextQueued(async ({ id, phoneNumberIds, receivedAt, body }) => {
+    asked.push([id, phoneNumberIds, receivedAt, body.toString()])
+    return id === 2
+  })
+  expect(next?.id).toBe(3)
+  expect(asked).toEqual([2, 3].map((id) => [id, [`${id}`], Date.parse('2026-11-24T09:00:00Z'), `body ${id}`]))
+  expect(idsOf(await letters.list())).toEqual(['1', '3'])
+  expect(await queuedIn(letters)).toEqual(['3'])
+})
+
+test('an unreadable letter has no body to search, and is deleted with all others', async () => {
+  const { store, letters } = await lettersOf(eventOf(2))
+  await store.writeLetter('one', 1, '{"id":', 'AA==')
+  const bodies = []
+  for await (const letter of letters.bodies()) bodies.push(letter)
+  expect(bodies).toEqual([undefined, { id: 2, phoneNumberIds: ['2'], body: Buffer.from('body 2') }])
+  const bodiless = { ...store, readLetter: store.readLetter }
+  bodiless.readLetter = async (name, id, entry) =>
+    entry === 'body' ? undefined : store.readLetter(name, id, entry)
+  for await (const letter of new DeadLetters(bodiless, 'one').bodies()) expect(letter).toBeUndefined()
+  expect(await letters.remove(undefined)).toMatchObject({ deadLetters: [{ id: '2' }], unreadable: 1 })
+  expect(await letters.count()).toBe(0)
 })

@@ -99,9 +99,7 @@ export class DeadLetters {
   }
 
   /** @param isErased - whether its customer was erased meanwhile: such letters are deleted */
-  async nextQueued(
-    isErased: (letter: QueuedLetter) => Promise<boolean> = async () => false,
-  ): Promise<QueuedLetter | undefined> {
+  async nextQueued(isErased: (letter: QueuedLetter) => Promise<boolean>): Promise<QueuedLetter | undefined> {
     for (const id of await this.#store.letters(this.#target)) {
       const summary = await this.#summary(id)
       if (summary?.queued !== true) continue
@@ -120,14 +118,16 @@ export class DeadLetters {
   /** Marks the given letters, or all, for resending; returns the marked ones. */
   async queue(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
     const { deadLetters } = await this.#choose(ids, maySee)
-    for (const { id } of deadLetters) await this.#change(Number(id), { queued: true })
+    for (const { id } of deadLetters) await this.#change(Number(id), () => ({ queued: true }))
     return deadLetters
   }
 
   /** Records another failed attempt. */
   async failed(id: number, error: DeliveryError, failedAt: number): Promise<void> {
-    const attempts = ((await this.#summary(id))?.attempts ?? 0) + 1
-    await this.#change(id, { queued: false, error, attempts, failedAt: new Date(failedAt).toISOString() })
+    await this.#change(id, ({ attempts }) => ({
+      ...{ queued: false, error, attempts: attempts + 1 },
+      failedAt: new Date(failedAt).toISOString(),
+    }))
   }
 
   /** Deletes the given letters, or all, also unreadable ones; returns the deleted ones. */
@@ -159,12 +159,12 @@ export class DeadLetters {
     return text === undefined ? undefined : storedSummary.safeParse(parseJson(text)).data
   }
 
-  async #change(id: number, changed: Partial<DeadLetter>): Promise<void> {
+  async #change(id: number, change: (letter: DeadLetter) => Partial<DeadLetter>): Promise<void> {
     const text = await this.#store.readLetter(this.#target, id, 'summary')
     const stored = text === undefined ? undefined : parseJson(text)
     const summary = storedSummary.safeParse(stored).data
     if (summary === undefined) return
-    const kept = carryUnknown(stored, summary, { ...summary, ...changed })
+    const kept = carryUnknown(stored, summary, { ...summary, ...change(summary) })
     await this.#store.writeLetter(this.#target, id, JSON.stringify(kept), undefined)
   }
 
@@ -176,9 +176,8 @@ export class DeadLetters {
     }
     let bytes = letters.reduce((sum, letter) => sum + letter.size, size)
     let removed = 0
-    while (letters.length - removed >= maxDeadLetters || bytes > maxLetterBytes) {
-      const oldest = letters[removed]
-      if (oldest === undefined) break
+    for (const oldest of letters) {
+      if (letters.length - removed < maxDeadLetters && bytes <= maxLetterBytes) break
       await this.#store.removeLetter(this.#target, oldest.id)
       bytes -= oldest.size
       removed += 1

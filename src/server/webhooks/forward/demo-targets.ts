@@ -32,7 +32,7 @@ export class DemoTargets {
     this.#now = now
   }
 
-  async list(userId: string, log: EventLog): Promise<ForwardTargetStatus[]> {
+  async list(userId: string, log: Pick<EventLog, 'list'>): Promise<ForwardTargetStatus[]> {
     const ago = (minutes: number) => new Date(this.#now() - minutes * minuteMs).toISOString()
     const letters = await this.letters(userId, log)
     return [
@@ -54,7 +54,7 @@ export class DemoTargets {
   }
 
   /** One webhook of the demo, once there are enough. */
-  async letters(userId: string, log: EventLog): Promise<DeadLetter[]> {
+  async letters(userId: string, log: Pick<EventLog, 'list'>): Promise<DeadLetter[]> {
     if (this.#settled.has(userId)) return []
     let place = 0
     for await (const event of log.list({ kind: 'messages' })) {
@@ -69,7 +69,7 @@ export class DemoTargets {
   }
 
   /** Sends or deletes what was not delivered; returns how many. */
-  async settle(userId: string, log: EventLog): Promise<number> {
+  async settle(userId: string, log: Pick<EventLog, 'list'>): Promise<number> {
     const { length } = await this.letters(userId, log)
     if (length > 0) this.#settled.add(userId)
     const [oldest] = this.#settled

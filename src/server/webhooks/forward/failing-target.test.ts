@@ -1,80 +1,16 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { Secret } from '../../core/secret.ts'
+import { expect, test } from 'vitest'
+import {
+  oneTarget,
+  rejectedAnswer as rejected,
+  signedDraft,
+  startWorker,
+  takenAnswer as taken,
+  unavailableAnswer as unavailable,
+} from '../../../../test/webhooks/forward/worker-under-test.ts'
 import type { PostOutcome } from '../../endpoint/guarded-post.ts'
-import type { NewEvent } from '../../store/event-store.ts'
 import { createMemoryTargets } from '../../store/targets/memory-targets.ts'
 import { createEventRing } from '../event-ring.ts'
 import { ringBounds } from '../ring-bounds.ts'
-import type { ForwardTarget } from './target-filter.ts'
-import type { TargetWorkerOptions } from './target-worker.ts'
-import { TargetWorker } from './target-worker.ts'
-
-const target: ForwardTarget = {
-  name: 'one',
-  key: 'one',
-  source: 'configuration',
-  etag: null,
-  isPaused: false,
-  format: 'studio',
-  carries: 'webhooks',
-  url: new URL('https://one.example/path'),
-  secret: new Secret('s'),
-  filter: { kinds: [], phoneNumbers: [], fields: [] },
-  takesSamples: false,
-  retryMs: 3_600_000,
-  authorities: undefined,
-}
-const draft: Omit<NewEvent, 'receivedAt' | 'body' | 'digest'> = {
-  verification: 'signed',
-  reason: null,
-  headers: {},
-  phoneNumberIds: [],
-  kinds: [],
-  isSample: false,
-}
-const taken: PostOutcome = { failure: null, status: 200, retryAfterMs: undefined }
-const unavailable: PostOutcome = { failure: 'status', status: 503, retryAfterMs: undefined }
-const rejected: PostOutcome = { failure: 'status', status: 422, retryAfterMs: undefined }
-
-/** Starts a worker on a test clock, recording what its target received and it reported. */
-function startWorker(changed: Partial<TargetWorkerOptions> = {}) {
-  vi.useFakeTimers({ now: Date.parse('2026-11-24T10:00:00Z') })
-  const posted: { body: string; attempt: string | undefined }[] = []
-  const reported: (string | null)[] = []
-  const events = createEventRing(ringBounds({ capacity: 9, maxBytes: 100_000, hasReserve: false }), Date.now)
-  let answer: (body: string) => PostOutcome | Promise<PostOutcome> = () => taken
-  const worker = new TargetWorker({
-    ...{ events, store: createMemoryTargets(), hasSecret: true, begins: 'latest', now: Date.now },
-    target,
-    poster: {
-      async post(headers, body) {
-        posted.push({ body: body.toString(), attempt: headers['x-studio-attempt'] })
-        return answer(body.toString())
-      },
-      close: async () => undefined,
-    },
-    isErased: async () => false,
-    onCount: (outcome) => reported.push(outcome),
-    onChange: (failure) => reported.push(`now ${failure}`),
-    ...changed,
-  })
-  onTestFinished(async () => {
-    await worker.close()
-    vi.useRealTimers()
-  })
-  return {
-    worker,
-    events,
-    posted,
-    reported,
-    post: (body: string) =>
-      events.append({ ...draft, receivedAt: Date.now(), body: Buffer.from(body), digest: body }),
-    answers(next: typeof answer) {
-      answer = next
-    },
-    after: (ms: number) => vi.advanceTimersByTimeAsync(ms),
-  }
-}
 
 test("a target's status shows the pending event, its last error and the next attempt", async () => {
   const { worker, post, answers, after, reported } = startWorker()
@@ -283,8 +219,8 @@ test('a delivery interrupted by shutdown does not count as a failure', async () 
 test('a target resumes after its last delivery, and a new alert target starts with the oldest event', async () => {
   const events = createEventRing(ringBounds({ capacity: 9, maxBytes: 100_000, hasReserve: false }), Date.now)
   const [first] = [
-    await events.append({ ...draft, receivedAt: Date.now(), body: Buffer.from('a'), digest: 'a' }),
-    await events.append({ ...draft, receivedAt: Date.now(), body: Buffer.from('b'), digest: 'b' }),
+    await events.append({ ...signedDraft, receivedAt: Date.now(), body: Buffer.from('a'), digest: 'a' }),
+    await events.append({ ...signedDraft, receivedAt: Date.now(), body: Buffer.from('b'), digest: 'b' }),
   ]
   const store = createMemoryTargets()
   await store.writeCursor('one', first.id)
@@ -304,7 +240,7 @@ test('an event whose customer is erased during its last attempt is neither kept 
   let isErased = false
   const { worker, post, answers, after, reported } = startWorker({
     isErased: async () => isErased,
-    target: { ...target, retryMs: 0 },
+    target: { ...oneTarget, retryMs: 0 },
   })
   answers(() => {
     isErased = true

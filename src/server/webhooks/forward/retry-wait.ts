@@ -11,7 +11,7 @@ const temporaryStatuses = new Set([408, 425, 429])
 
 /** Returns the wait in milliseconds, as long as the receiver asks, within the bound. */
 export function retryWait(attempts: number, { retryAfterMs }: PostOutcome, random = Math.random): number {
-  const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(attempts - 1, 20))
+  const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** (attempts - 1))
   const spread = wait * (1 - jitter + 2 * jitter * random())
   return Math.min(maxWaitMs, Math.max(spread, retryAfterMs ?? 0))
 }
