@@ -87,6 +87,38 @@ test('pages show a skeleton of their shape while loading, and nothing moves afte
   }
 })
 
+/** More than a row of another number of lines may differ, less than a line. */
+const mostRowPx = 12
+
+test('the rows of a skeleton are as high as those that take their place', async ({ page }) => {
+  await openDemo(page)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [name, call] of [
+      ['skills', '**/agent_config/skills*'],
+      ['rich-replies', '**/agent-ui-skills*'],
+      ['allowlist', '**/agent_config/allowlist*'],
+      ['evaluations', '**/agent-eval/cases*'],
+      ['scenarios', '**/api/workspace/scenarios/*'],
+    ] as const) {
+      await test.step(`${name} at ${width} px`, async () => {
+        const release = await holdRequests(page, call)
+        await page.goto(`/phones/${livePhoneId}/${name}`)
+        const main = page.getByRole('main')
+        const row = main.locator('[data-skeleton="list"] .border-b').first()
+        await expect(row, name).toBeVisible()
+        const before = (await row.boundingBox())?.height ?? 0
+        release()
+        await page.unroute(call)
+        const there = main.locator('li:has([data-row]), li[data-row]').first()
+        await expect(there).toBeVisible()
+        const after = (await there.boundingBox())?.height ?? 0
+        expect(Math.abs(after - before), name).toBeLessThanOrEqual(mostRowPx)
+      })
+    }
+  }
+})
+
 /** Highest y of the first row, in pixels, in a window 900 px high. */
 const firstRowPx = 150
 const lists = [

@@ -10,7 +10,7 @@ import { explainAssistFailure } from './assist/explain-assist-failure.ts'
 
 const assistLink = { link: { to: '/settings/ai', text: t('AI settings') } } as const
 
-const words: Record<FailureKind, { title: string; advice: string; canRetry: boolean }> = {
+const words: Record<FailureKind, Pick<FailureWords, 'title' | 'readTitle' | 'advice' | 'canRetry'>> = {
   signed_out: { title: t('You are signed out'), advice: t('Sign in again to continue.'), canRetry: false },
   terms: {
     title: t('The agent terms are not accepted yet'),
@@ -64,7 +64,12 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
     advice: t('Nothing was changed. Turn it off in the account menu to make changes.'),
     canRetry: false,
   },
-  failed: { title: t('Something went wrong'), advice: t('Try again in a moment.'), canRetry: true },
+  failed: {
+    title: t('Something went wrong'),
+    readTitle: t('This could not be loaded'),
+    advice: t('Try again in a moment.'),
+    canRetry: true,
+  },
 }
 
 /** For a failure of which only the kind was stored. */
@@ -79,7 +84,7 @@ function wordsOf(kind: FailureKind, status: number) {
 }
 
 /** Refusals of the studio itself, by code. */
-const refusals: Readonly<Record<string, { title: string; advice: string; canRetry: boolean }>> = {
+const refusals: Readonly<Record<string, (typeof words)[FailureKind]>> = {
   draft_frozen: {
     title: t('The draft is under review'),
     advice: t(
@@ -131,6 +136,7 @@ export function explainFailure(error: unknown): FailureWords {
   const texts = assist ?? refusals[complaint.code ?? ''] ?? wordsOf(kind, error.status)
   return {
     title: texts.title,
+    ...('readTitle' in texts && { readTitle: texts.readTitle }),
     advice: texts.advice,
     details: failureTexts(complaint).join('\n'),
     requestId: complaint.requestId,

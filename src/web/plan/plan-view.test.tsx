@@ -171,7 +171,7 @@ test('a plan of part of an agent is applied only on request, after a look at wha
   expect(apply.mock.calls.map((call) => call[1])).toEqual([true])
 })
 
-test('unread sections are listed with the reason and are not differences', async () => {
+test('unread sections are listed with the reason in our words and are not differences', async () => {
   const failure = {
     kind: 'forbidden',
     status: 403,
@@ -181,7 +181,7 @@ test('unread sections are listed with the reason and are not differences', async
     retryAfterSeconds: null,
   } as const
   await open([item('unchanged', 'same')], [{ section: 'faqs', failure }])
-  expect(screen.getByText(/FAQs: Forbidden here/)).toBeTruthy()
+  expect(screen.getByText(/FAQs: The token has no permission for this/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
 })
 

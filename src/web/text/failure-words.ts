@@ -1,5 +1,7 @@
 export interface FailureWords {
   title: string
+  /** In place of a title that says nothing of what failed, where something to show is missing. */
+  readTitle?: string
   advice: string
   requestId: string | null
   /** The server's own text, folded on the page. */

@@ -26,11 +26,12 @@ export function useFailureWords(error: unknown): FailureWords {
 interface Props {
   error: unknown
   onRetry?: () => void
+  isRetrying?: boolean
   /** Something to show is missing, rather than an action failed. */
   isRead?: boolean
 }
 
-export function FailureNote({ error, onRetry, isRead = false }: Props) {
+export function FailureNote({ error, onRetry, isRetrying = false, isRead = false }: Props) {
   const words = useFailureWords(error)
   if (words.isLeaving) return null
   if (isRead && words.isOffline) return <Note tone="quiet">{t('Loads when the connection is back.')}</Note>
@@ -38,12 +39,12 @@ export function FailureNote({ error, onRetry, isRead = false }: Props) {
     return (
       <div className="flex flex-wrap items-center gap-3 py-2 text-quiet">
         {t('Loads once the terms are accepted.')}
-        {onRetry && <Retry at={null} onRetry={onRetry} />}
+        {onRetry && <Retry at={null} isBusy={isRetrying} onRetry={onRetry} />}
       </div>
     )
   }
   return (
-    <Note tone="bad" title={words.title} isUrgent>
+    <Note tone="bad" title={(isRead && words.readTitle) || words.title} isUrgent>
       <p>{words.advice}</p>
       {words.retryAt && <Countdown until={words.retryAt} />}
       {(words.details || words.requestId) && (
@@ -57,7 +58,7 @@ export function FailureNote({ error, onRetry, isRead = false }: Props) {
           )}
         </details>
       )}
-      {onRetry && words.canRetry && <Retry at={words.retryAt} onRetry={onRetry} />}
+      {onRetry && words.canRetry && <Retry at={words.retryAt} isBusy={isRetrying} onRetry={onRetry} />}
       {words.link && !location.pathname.startsWith(words.link.to) && (
         <TextLink to={words.link.to} className="my-1 w-fit">
           {words.link.text}
@@ -67,13 +68,20 @@ export function FailureNote({ error, onRetry, isRead = false }: Props) {
   )
 }
 
-function Retry({ at, onRetry }: { at: Date | null; onRetry: () => void }) {
+interface RetryProps {
+  at: Date | null
+  isBusy: boolean
+  onRetry: () => void
+}
+
+function Retry({ at, isBusy, onRetry }: RetryProps) {
   const now = useNow(1)
   const isEarly = at !== null && at > now
   return (
     <Button
       size="small"
       className="my-1.5"
+      isBusy={isBusy}
       blocked={isEarly && t('Wait until then. An earlier attempt would be refused.')}
       onClick={onRetry}
     >

@@ -57,17 +57,38 @@ export function SkeletonChoices({ count }: { count: number }) {
 interface RowsProps extends SkeletonProps {
   rows: number
   columns?: number
-  /** Lines of text per row. */
-  lines?: keyof typeof rowHeights
+  /** Lines of text per row, and on a phone if they wrap there. */
+  lines?: RowLines
+  phoneLines?: RowLines
   hasTitle?: boolean
   /** A search box and its choices above the rows. */
   hasTools?: boolean
+  /** False if the choices stand elsewhere on a phone. */
+  hasPhoneChoices?: boolean
 }
 
-const rowHeights = { 1: 'h-11', 2: 'h-15', 3: 'h-28' } as const
+export type RowLines = 1 | 2 | 3 | 4
+
+/** As high as rows of so many lines are. */
+const rowHeights: Record<RowLines, string> = { 1: 'h-11', 2: 'h-15', 3: 'h-21', 4: 'h-24' }
+const phoneHeights: Record<RowLines, string> = {
+  1: 'max-sm:h-11',
+  2: 'max-sm:h-15',
+  3: 'max-sm:h-21',
+  4: 'max-sm:h-24',
+}
 
 export function SkeletonRows(props: RowsProps) {
-  const { rows, columns = 3, lines = 1, hasTitle = false, hasTools = false, label } = props
+  const {
+    rows,
+    columns = 3,
+    lines = 1,
+    phoneLines = lines,
+    hasTitle = false,
+    hasTools = false,
+    hasPhoneChoices = true,
+    label,
+  } = props
   return (
     <Skeleton label={label} shape="list">
       {hasTitle && (
@@ -78,7 +99,7 @@ export function SkeletonRows(props: RowsProps) {
       {hasTools && (
         <div className="flex flex-col gap-2 pb-2">
           <Box className="h-9 lg:max-w-80 lg:in-[[data-side]]:max-w-none" />
-          <div className="flex h-7 items-center gap-4">
+          <div className={clsx('flex h-7 items-center gap-4', !hasPhoneChoices && 'max-sm:hidden')}>
             <Bar className="w-28" />
             <Bar className="w-20" />
           </div>
@@ -87,7 +108,11 @@ export function SkeletonRows(props: RowsProps) {
       {numbersTo(rows).map((row) => (
         <div
           key={row}
-          className={clsx('flex items-center gap-4 border-line border-b px-3', rowHeights[lines])}
+          className={clsx(
+            'flex items-center gap-4 border-line border-b px-3',
+            rowHeights[lines],
+            phoneHeights[phoneLines],
+          )}
         >
           <div className={clsx('flex flex-col gap-2.5', lines > 1 ? 'w-1/2' : 'w-1/4')}>
             {numbersTo(lines).map((line) => (

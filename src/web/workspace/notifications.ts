@@ -10,6 +10,7 @@ import { studioPaths } from '../../contract/studio/paths.ts'
 import { reviewsKey } from '../api/agent/reviews.ts'
 import { send } from '../api/client.ts'
 import { accessQuery } from '../api/token-access.ts'
+import { useStandingError } from '../ui/waiting/standing-error.ts'
 import { workspaceQuery } from './activity.ts'
 
 const path = studioPaths.notifications
@@ -33,6 +34,21 @@ export function useNotifications(): NotificationView | undefined {
   if (!isTeam || data === undefined) return undefined
   const ends = tokenEnd(data, [access?.expiresAt, access?.dataAccessExpiresAt])
   return { ...data, notifications: [...ends, ...data.notifications] }
+}
+
+export interface NotificationFailure {
+  error: unknown
+  isRetrying: boolean
+  retry: () => void
+}
+
+/** Why nothing is known of what waits for the member; undefined without a workspace, and while they are read. */
+export function useNotificationFailure(): NotificationFailure | undefined {
+  const isTeam = useQuery(workspaceQuery).data === true
+  const query = useQuery({ ...notificationsQuery, enabled: isTeam })
+  const error = useStandingError(query)
+  if (!isTeam || query.data !== undefined || error === null) return undefined
+  return { error, isRetrying: query.isFetching, retry: () => void query.refetch() }
 }
 
 /** Whether one's token or session ends is one rule; the token's end is known to the page alone. */

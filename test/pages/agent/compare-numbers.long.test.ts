@@ -45,6 +45,9 @@ test('two agents are compared, and the plan lists its unselected changes', async
   const handover = table.getByRole('row').filter({ hasText: 'Handover' })
   await expect(handover.getByRole('cell', { name: 'Never configured' })).toBeVisible()
   await expect(handover.getByRole('cell', { name: 'Not read' })).toBeVisible()
+  await expect(
+    table.getByRole('columnheader', { name: 'The agent terms are not accepted yet' }),
+  ).toBeVisible()
   // All rows look alike, and every cell is measured.
   await page.getByRole('combobox', { name: 'Section' }).selectOption('settings')
   await expect(table.getByRole('row')).toHaveCount(6)

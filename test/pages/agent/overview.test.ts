@@ -172,8 +172,11 @@ test('a part that fails to load shows the error and can be retried', async ({ pa
   await page.goto(`/phones/${livePhoneId}`)
   const glance = page.getByRole('region', { name: 'At a glance' })
   await expect(glance.getByText('could not be loaded')).toBeVisible()
+  const note = page.getByRole('alert').filter({ hasText: 'Missing: FAQs.' })
+  await expect(page.getByRole('heading', { name: 'Setup' })).toBeHidden()
   await page.unroute('**/agent_config/faq')
-  await glance.getByRole('button', { name: 'Try again' }).click()
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await expect(note).toBeHidden()
   await expect(glance.getByText('could not be loaded')).toBeHidden()
 })
 

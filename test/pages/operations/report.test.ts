@@ -1,7 +1,7 @@
 /** docs/behaviour.md, section 16: the page of the month's report. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../../support/app/accessible.ts'
-import { openDemo, pathOf } from '../../support/app/journey.ts'
+import { openDemo, pathOf, signInWithToken } from '../../support/app/journey.ts'
 import { expect, test } from '../../support/app/test.ts'
 
 const month = new Date().toISOString().slice(0, 7)
@@ -37,6 +37,31 @@ test('the figures are those of the API, a conversation opens, and the file names
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await expect(page.getByText('Longest wait', { exact: false })).toHaveCount(0)
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a month without a webhook says so once, instead of a table of unknown figures', async ({ page }) => {
+  await page.route(
+    (url) => url.pathname.startsWith('/api/reports/'),
+    async (route) => {
+      const report = await (await route.fetch()).json()
+      const usage = ['billable_tokens', 'cost']
+      for (const [name, figure] of Object.entries<{ value: unknown; before: unknown }>(report.figures))
+        Object.assign(figure, { value: usage.includes(name) ? 5 : null, before: null })
+      await route.fulfill({ json: { ...report, reasons: [], reading: [], changes: null } })
+    },
+  )
+  await openDemo(page, pathOf('report?month=2026-02'))
+  const main = page.getByRole('main')
+  await expect(main.getByText('Nothing to report: no webhook of February 2026 is stored.')).toBeVisible()
+  const rows = main.getByRole('region', { name: 'Figures' }).first().getByRole('rowheader')
+  await expect(rows).toHaveText([/^Billed tokens/, /^Cost/])
+  await expect(main.getByText('Not known')).toHaveCount(2)
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Figures'])
+})
+
+test('a report of which the last month has no webhook opens with this month', async ({ page }) => {
+  await signInWithToken(page, pathOf('report'))
+  await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue(month)
 })
 
 test('a member sees every reason; the file and the print have no rare free words, and no formula', async ({
@@ -143,6 +168,10 @@ test('what changed in the agent stands beside the tests, and a print masks what 
   expect(file).toContain('"changed records without a row","","3"')
   expect(file).not.toContain('600 000 001')
   await expectAccessible(page)
+  changes = { kinds: [], records: [], more: 0, withoutDetails: 0, missingDays: 30 }
+  await page.load(pathOf(`report?month=${month}`))
+  await expect(page.getByText('Of 30 days of the month', { exact: false })).toBeVisible()
+  await expect(page.getByText('Nothing was changed.')).toHaveCount(0)
   changes = null
   await page.load(pathOf(`report?month=${month}`))
   await expect(page.getByText('Changes are not recorded:', { exact: false })).toBeVisible()

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { isMissing } from '../../api/api-error.ts'
 import { SkeletonForm } from '../../ui/skeleton.tsx'
 import { QueryView } from '../../ui/waiting/query-view.tsx'
+import { useStandingError } from '../../ui/waiting/standing-error.ts'
 import { NoAgent } from './no-agent.tsx'
 
 interface Props<Data> extends Omit<ComponentProps<typeof QueryView<Data>>, 'skeleton'> {
@@ -10,6 +11,6 @@ interface Props<Data> extends Omit<ComponentProps<typeof QueryView<Data>>, 'skel
 }
 
 export function AgentFormView<Data>({ words, form, ...view }: Props<Data>) {
-  if (isMissing(view.query.error)) return <NoAgent title={words.noAgent} />
+  if (isMissing(useStandingError(view.query))) return <NoAgent title={words.noAgent} />
   return <QueryView {...view} skeleton={<SkeletonForm {...form} label={words.loading} />} />
 }

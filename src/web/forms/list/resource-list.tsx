@@ -3,8 +3,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { isObject } from '../../../contract/json.ts'
+import type { FailureKind } from '../../../contract/platform/failure/failure.ts'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { t, textLanguage } from '../../../contract/translate.ts'
+import { useLacksAgent } from '../../api/agent/lacks-agent.ts'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { emptyListHint } from '../../api/empty-list-hint.ts'
 import type { RawEntryActions } from '../../api/resource.ts'
@@ -16,9 +19,10 @@ import { onListKeys } from '../../ui/list/list-keys.ts'
 import { ListToolbar } from '../../ui/list/list-tools.tsx'
 import { type RowSelection, useSelection } from '../../ui/list/selection.ts'
 import { PageLead } from '../../ui/page/page.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { type RowLines, SkeletonRows } from '../../ui/skeleton.tsx'
 import { InTurn } from '../../ui/waiting/in-turn.tsx'
 import { QueryView } from '../../ui/waiting/query-view.tsx'
+import { useStandingError } from '../../ui/waiting/standing-error.ts'
 import { BulkDelete } from '../delete/bulk-delete.tsx'
 import type { Removal } from '../delete/removal.ts'
 import { applyListing, filtersOf, type Listing, sortOf } from './listing.ts'
@@ -217,7 +221,8 @@ interface AgentProps<Item extends { id: string }, Sort extends string, Scope>
   listing: AgentListing<Item, Sort, Scope>
   scope: Scope
   /** Lines of most rows, for their place while they load. */
-  lines?: 1 | 2
+  lines?: RowLines
+  phoneLines?: RowLines
   /** Shown in an empty list, such as a link that adds the first. */
   first?: ReactNode
   entriesOf?: (listed: readonly Entry<Item>[]) => readonly Entry<Item>[]
@@ -228,19 +233,24 @@ export function AgentResourceList<Item extends { id: string }, Sort extends stri
   query,
   scope,
   lines = 2,
+  phoneLines = lines,
   first,
   entriesOf = (entries) => entries,
   ...shown
 }: AgentProps<Item, Sort, Scope>) {
   const { words, removal } = shown.listing
-  const instead = insteadOfList(query.error, words)
-  const isUnlisted = instead !== null || (query.error !== null && query.data === undefined)
+  const error = useStandingError(query)
+  const lacksAgent = useLacksAgent(usePhoneNumberId(), kindOf(error) === 'preparing')
+  const instead = insteadOfList(lacksAgent ? 'missing' : kindOf(error), words)
+  const isUnlisted = instead !== null || (error !== null && query.data === undefined)
   return (
     <div className="contents" data-unlisted={isUnlisted || undefined}>
       {instead ?? (
         <QueryView
           query={query}
-          skeleton={<SkeletonRows rows={6} lines={lines} hasTools label={words.loading} />}
+          skeleton={
+            <SkeletonRows rows={6} lines={lines} phoneLines={phoneLines} hasTools label={words.loading} />
+          }
         >
           {(entries) =>
             entries.length > 0 ? (
@@ -268,9 +278,12 @@ export function AgentResourceList<Item extends { id: string }, Sort extends stri
   )
 }
 
+function kindOf(error: unknown): FailureKind | null {
+  return error instanceof ApiError ? error.kind : null
+}
+
 /** Why there is no list, if more than a failure. */
-function insteadOfList(error: unknown, words: StateWords): ReactNode {
-  const kind = error instanceof ApiError ? error.kind : null
+function insteadOfList(kind: FailureKind | null, words: StateWords): ReactNode {
   if (kind === 'missing' && words.notOffered !== undefined) return <Empty title={words.notOffered} />
   if (kind === 'missing' && words.noAgent !== undefined) return <NoAgent title={words.noAgent} />
   // While the agent is prepared, the platform answers with an error (docs/platform.md, section 10.8).

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { t } from '../../../contract/translate.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type KnownNumber, matchingNumbers, statedIds } from './known-number.ts'
 
 interface Props {
@@ -89,11 +90,8 @@ export function NumberPicker(props: Props) {
 }
 
 function NoNumber({ isLoading }: { isLoading: boolean }) {
-  return (
-    <p className="text-quiet">
-      {isLoading ? t('Loading the numbers') : t('Paste the id of a phone number.')}
-    </p>
-  )
+  if (isLoading) return <SkeletonRows rows={3} columns={2} label={t('Loading the numbers')} />
+  return <p className="text-quiet">{t('Paste the id of a phone number.')}</p>
 }
 
 export function NumberText({ id, number, name }: KnownNumber) {

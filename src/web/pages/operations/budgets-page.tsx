@@ -1,13 +1,13 @@
 import { t } from '../../../contract/translate.ts'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
-import { useBusinessId } from '../../features/account/directory/use-business-id.ts'
+import { useFoundBusiness } from '../../features/account/directory/use-found-business.ts'
 import { BudgetsView } from '../../features/operations/budgets/budgets.tsx'
 import { BudgetUse } from '../../features/operations/usage/budget-use.tsx'
 import { Page } from '../../ui/page/page.tsx'
 
 export function BudgetsPage() {
   const phoneNumberId = usePhoneNumberId()
-  const businessId = useBusinessId()
+  const { businessId, isPending } = useFoundBusiness()
   return (
     <Page
       title={t('Budgets')}
@@ -18,6 +18,7 @@ export function BudgetsPage() {
       <BudgetsView
         key={phoneNumberId}
         businessId={businessId}
+        isFinding={isPending}
         used={(limits) => <BudgetUse phoneNumberId={phoneNumberId} limits={limits} />}
       />
     </Page>

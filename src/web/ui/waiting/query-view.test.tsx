@@ -33,6 +33,23 @@ test('a failed refresh is reported and keeps the data', () => {
   expect(screen.getByRole('alert')).toBeTruthy()
 })
 
+test('a failure stays while it is read again, and ends with its query', () => {
+  const reading = { data: undefined, isFetching: true, refetch: () => undefined }
+  const shown = (query: { error: Error | null; errorUpdatedAt: number }) => (
+    <QueryView query={{ ...reading, ...query }} skeleton={<p>skeleton</p>}>
+      {() => null}
+    </QueryView>
+  )
+  const { rerender } = render(shown({ error: new Error('broken'), errorUpdatedAt: 7 }))
+  rerender(shown({ error: null, errorUpdatedAt: 7 }))
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText('skeleton')).toBeNull()
+  rerender(shown({ error: null, errorUpdatedAt: 0 }))
+  expect(screen.getByText('skeleton')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('without a network only the missing part is named, unannounced', () => {
   const offline = () => ({
     title: 'No answer',

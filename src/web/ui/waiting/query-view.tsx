@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { FailureNote } from '../failure.tsx'
+import { type FailingRead, useStandingError } from './standing-error.ts'
 
-interface Fetched<Data> {
+interface Fetched<Data> extends FailingRead {
   data: Data | undefined
-  error: unknown
   isFetching: boolean
   refetch(): unknown
 }
@@ -17,15 +17,21 @@ export interface QueryViewProps<Data> {
 
 /** Keeps data during a failed refetch, dimmed below the error. */
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
-  const { data, error } = query
-  const hasFailed = error !== null && error !== undefined
+  const { data } = query
+  const error = useStandingError(query)
+  const hasFailed = error !== null
   const isThere = data !== undefined
   if (!isThere && !hasFailed) return skeleton
   return (
     <>
       {hasFailed && (
         <div data-nothing={isThere ? undefined : true}>
-          <FailureNote isRead error={error} onRetry={() => void query.refetch()} />
+          <FailureNote
+            isRead
+            error={error}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         </div>
       )}
       {isThere && (

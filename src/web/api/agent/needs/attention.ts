@@ -82,7 +82,9 @@ export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
 
 /** Returns whether waiting customers, who come first in the list, are read: they take the longest. */
 export function useAreNeedsRead(phoneNumberId: string): boolean {
-  return !useQuery({ ...conversationWaitingQuery(phoneNumberId), enabled: false }).isPending
+  const query = useQuery({ ...conversationWaitingQuery(phoneNumberId), enabled: false })
+  // One that failed is pending again while it is repeated.
+  return !query.isPending || query.errorUpdateCount > 0
 }
 
 /** Lists that failed, so that no needs does not mean that all is well; a new agent's lists are only not there yet. */

@@ -176,7 +176,7 @@ function AccountList({ businessId, wanted }: { businessId: string; wanted: strin
 
   return (
     <div className="flex flex-col gap-4">
-      {failed && <FailureNote error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed && <FailureNote isRead error={failed.error} onRetry={() => void failed.refetch()} />}
       {entries.length === 0 && !failed && withMore.length === 0 && (
         <Empty
           title={t(

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { useSession } from '../../../api/session.ts'
 import { accountsOf } from './queries.ts'
-import { useBusinessId } from './use-business-id.ts'
+import { useFoundBusiness } from './use-found-business.ts'
 import { useTokenReach } from './use-token-reach.ts'
 
 export interface KnownAccount {
@@ -24,8 +24,7 @@ const notAsked = '0'
 export function useAccounts(): KnownAccounts {
   const { selection } = useSession()
   const reach = useTokenReach()
-  const remembered = useBusinessId()
-  const chosenId = remembered ?? reach.businesses[0]?.id
+  const { businessId: chosenId } = useFoundBusiness()
   const enabled = chosenId !== undefined
   const businessId = chosenId ?? notAsked
   const owned = useInfiniteQuery({ ...accountsOf(businessId, 'owned'), enabled })

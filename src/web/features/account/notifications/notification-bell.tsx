@@ -2,7 +2,7 @@
 import { Bell } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
 import { part } from '../../../browser/parts.ts'
-import { useNotifications } from '../../../workspace/notifications.ts'
+import { useNotificationFailure, useNotifications } from '../../../workspace/notifications.ts'
 import { newCount, notificationWords } from './words.ts'
 
 const NotificationList = lazy(
@@ -13,8 +13,10 @@ export function NotificationBell({ phoneName }: Pick<ComponentProps<typeof Notif
   const view = useNotifications()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  if (view === undefined) return null
-  const count = view.isQuiet ? 0 : view.notifications.filter(({ isNew }) => isNew).length
+  const failure = useNotificationFailure()
+  if (view === undefined && failure === undefined) return null
+  const count =
+    view === undefined || view.isQuiet ? 0 : view.notifications.filter(({ isNew }) => isNew).length
   const name = count === 0 ? notificationWords.title : newCount(count)
   return (
     <>
@@ -41,6 +43,7 @@ export function NotificationBell({ phoneName }: Pick<ComponentProps<typeof Notif
         <Suspense>
           <NotificationList
             view={view}
+            failure={failure}
             phoneName={phoneName}
             onClose={() => {
               setIsOpen(false)

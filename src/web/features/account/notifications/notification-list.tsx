@@ -2,28 +2,52 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Notification, NotificationView } from '../../../../contract/studio/notifications.ts'
 import { t } from '../../../../contract/translate.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink, textLinkLook } from '../../../ui/text-link.tsx'
 import { RelativeTime, useNow } from '../../../ui/time.tsx'
-import { useChangeNotifications } from '../../../workspace/notifications.ts'
+import { type NotificationFailure, useChangeNotifications } from '../../../workspace/notifications.ts'
 import { notificationText, notificationWords } from './words.ts'
 
 interface Props {
-  view: NotificationView
+  /** Undefined if it could not be read. */
+  view: NotificationView | undefined
+  failure: NotificationFailure | undefined
   phoneName: (phoneNumberId: string) => ReactNode
   onClose: () => void
 }
 
 /** What it showed counts as seen once it is closed. */
-export function NotificationList({ view, phoneName, onClose }: Props) {
+export function NotificationList({ view, failure, phoneName, onClose }: Props) {
   const { mutate } = useChangeNotifications()
   function close() {
-    if (view.notifications.some(({ isNew }) => isNew)) mutate({ seenAt: view.at })
+    if (view?.notifications.some(({ isNew }) => isNew)) mutate({ seenAt: view.at })
     onClose()
   }
   return (
     <Modal onClose={close} title={notificationWords.title}>
+      {view === undefined && failure && (
+        <FailureNote isRead error={failure.error} isRetrying={failure.isRetrying} onRetry={failure.retry} />
+      )}
+      {view && <Listed view={view} phoneName={phoneName} onFollow={close} />}
+      <p>
+        <TextLink to="/settings/account" hash="notifications" onClick={close}>
+          {t('Rules and quiet hours')}
+        </TextLink>
+      </p>
+    </Modal>
+  )
+}
+
+interface ListedProps extends Pick<Props, 'phoneName'> {
+  view: NotificationView
+  onFollow: () => void
+}
+
+function Listed({ view, phoneName, onFollow }: ListedProps) {
+  return (
+    <>
       {view.isQuiet && (
         <p className="text-quiet">{t('These are your quiet hours: nothing counts as new.')}</p>
       )}
@@ -36,7 +60,7 @@ export function NotificationList({ view, phoneName, onClose }: Props) {
               key={keyOf(notification)}
               className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-b py-2.5 last:border-b-0"
             >
-              <Text notification={notification} onFollow={close} />
+              <Text notification={notification} onFollow={onFollow} />
               {notification.rule !== 'sign_in_ends' && (
                 <span className="text-quiet">{phoneName(notification.phoneNumberId)}</span>
               )}
@@ -50,12 +74,7 @@ export function NotificationList({ view, phoneName, onClose }: Props) {
           ))}
         </ul>
       )}
-      <p>
-        <TextLink to="/settings/account" hash="notifications" onClick={close}>
-          {t('Rules and quiet hours')}
-        </TextLink>
-      </p>
-    </Modal>
+    </>
   )
 }
 

@@ -3,12 +3,17 @@ import { notificationRules } from '../../../../contract/studio/notification-rule
 import type { NotificationPatch, NotificationView } from '../../../../contract/studio/notifications.ts'
 import { t } from '../../../../contract/translate.ts'
 import { explainFailure } from '../../../api/explain-failure.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { useChangeNotifications, useNotifications } from '../../../workspace/notifications.ts'
+import {
+  useChangeNotifications,
+  useNotificationFailure,
+  useNotifications,
+} from '../../../workspace/notifications.ts'
 import { notificationRuleFields, zoneText } from './words.ts'
 
 const usual = { from: '22:00', to: '07:00' }
@@ -16,7 +21,16 @@ const usual = { from: '22:00', to: '07:00' }
 /** Absent without a workspace. */
 export function NotificationSection() {
   const view = useNotifications()
-  if (view === undefined) return null
+  const failure = useNotificationFailure()
+  if (view === undefined) {
+    return (
+      failure && (
+        <Section id="notifications" title={t('Notifications')} isRuled className="flex flex-col gap-4">
+          <FailureNote isRead error={failure.error} isRetrying={failure.isRetrying} onRetry={failure.retry} />
+        </Section>
+      )
+    )
+  }
   return <Rules settings={view.settings} />
 }
 

@@ -131,6 +131,8 @@ export function EntryList() {
         query={{ ...query, data }}
         listing={entryListing}
         scope={phoneNumberId}
+        lines={1}
+        phoneLines={2}
         first={first}
         note={
           <>

@@ -42,29 +42,12 @@ function ComparisonTable({ rows, numbers, names, planned, onChange }: Comparison
             <tr>
               <th
                 scope="col"
-                className="sticky top-0 start-0 z-20 w-36 min-w-36 border-line border-b bg-surface py-2 pe-3 sm:w-64 sm:min-w-64"
+                className="sticky top-0 start-0 z-20 w-36 min-w-36 border-line border-b bg-surface py-2 pe-3 align-top sm:w-64 sm:min-w-64"
               >
                 {numbersWords.row}
               </th>
               {numbers.map((number) => (
-                <th
-                  key={number.id}
-                  scope="col"
-                  className="sticky top-0 z-10 w-48 min-w-36 border-line border-b bg-surface px-3 py-2 align-top font-semibold tabular-nums"
-                >
-                  <Link
-                    to="/phones/$phoneNumberId"
-                    params={{ phoneNumberId: number.id }}
-                    className="whitespace-nowrap hover:text-accent"
-                  >
-                    {names(number.id)}
-                  </Link>
-                  {number.unrecognisedCount > 0 && (
-                    <span className="block font-normal text-warn">
-                      {notUnderstood(number.unrecognisedCount)}
-                    </span>
-                  )}
-                </th>
+                <NumberHead key={number.id} number={number} name={names(number.id)} />
               ))}
             </tr>
           </thead>
@@ -83,6 +66,30 @@ function ComparisonTable({ rows, numbers, names, planned, onChange }: Comparison
       </ScrollRegion>
       {more > 0 && <Button onClick={() => setShown(shown + rowsAtOnce)}>{moreCompared(more)}</Button>}
     </div>
+  )
+}
+
+function NumberHead({ number, name }: { number: ComparedNumber; name: string }) {
+  return (
+    <th
+      scope="col"
+      className="sticky top-0 z-10 w-48 min-w-36 border-line border-b bg-surface px-3 py-2 align-top font-semibold tabular-nums"
+    >
+      <Link
+        to="/phones/$phoneNumberId"
+        params={{ phoneNumberId: number.id }}
+        className="whitespace-nowrap hover:text-accent"
+      >
+        {name}
+      </Link>
+      {/* Without settings, there is not much else either. */}
+      {number.reasons.has('settings') && (
+        <span className="block font-normal text-warn">{number.reasons.get('settings')}</span>
+      )}
+      {number.unrecognisedCount > 0 && (
+        <span className="block font-normal text-warn">{notUnderstood(number.unrecognisedCount)}</span>
+      )}
+    </th>
   )
 }
 

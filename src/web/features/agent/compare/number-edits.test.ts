@@ -53,6 +53,14 @@ const rowOf = (name: string) => {
   return row
 }
 
+test.each([
+  ['missing', 404, 'No agent'],
+  ['terms', 403, 'The agent terms are not accepted yet'],
+] as const)('a number that is not read for %s says why in words', (kind, status, says) => {
+  const unread = [{ section: 'settings' as const, failure: failure(kind, { status, title: 'Refused' }) }]
+  expect(comparedNumber(live('4', { unread }), 'unknown').reasons.get('settings')).toBe(says)
+})
+
 function edit(name: string, value: unknown, targets: string[]): NumberEdit {
   const { id, kind } = rowOf(name)
   return { id, kind, name, value, targets }

@@ -47,7 +47,7 @@ function ChooseNumbers({ known, chosen, onCompare }: ChooseNumbersProps) {
         picked={ids}
         onPick={setIds}
       />
-      {error !== null && <FailureNote error={error} onRetry={() => void refetch()} />}
+      {error !== null && <FailureNote isRead error={error} onRetry={() => void refetch()} />}
       {!(isEmpty && isLoading) && (
         <>
           {!isEmpty && (
@@ -211,7 +211,7 @@ function Comparison({ names, reading, edits, onChoose, onEdits, onPreview }: Com
         onAdd={(newKind) => setChanging({ newKind })}
       />
       {failed.map(({ id, error }) => (
-        <FailureNote key={id} error={error} onRetry={() => void readAgain()} />
+        <FailureNote isRead key={id} error={error} onRetry={() => void readAgain()} />
       ))}
       <PlannedEdits count={edits.length} onDiscard={() => onEdits([])} onPreview={onPreview} />
       {numbers.length > 0 && (

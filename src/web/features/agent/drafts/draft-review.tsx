@@ -94,7 +94,7 @@ function Outlook({
           onApply={(chosen, isPartial) => onPublish(chosen.get(live.phoneNumberId) ?? [], isPartial)}
           onReadAgain={onReadAgain}
           countText={publishCount}
-          emptyText={t('No changes yet.')}
+          emptyText={t('No changes yet. What you save on this number’s pages is collected here.')}
           place={place}
           heldBack={heldBack}
           {...(review && {

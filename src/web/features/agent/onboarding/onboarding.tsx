@@ -59,7 +59,7 @@ export function Onboarding() {
     case 'looking':
       return <SkeletonRows rows={3} label={t('Loading the agent')} />
     case 'unreadable':
-      return <FailureNote error={state.error} onRetry={refetch} />
+      return <FailureNote isRead error={state.error} onRetry={refetch} />
     case 'ineligible':
       return <Ineligible reasons={state.reasons} onCheck={refetch} />
     case 'check_failed':

@@ -18,12 +18,13 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { InTurn } from '../../../ui/waiting/in-turn.tsx'
 import { type AgentStage, hasAgent } from './agent-stage.ts'
 import { AgentSwitch } from './agent-switch.tsx'
-import { type ChecklistStep, checklist, doneCount, isSetUpDone, type StepId } from './checklist.ts'
+import { type ChecklistStep, checklist, doneCount, type StepId, setUpState } from './checklist.ts'
 import { CopyTermsMessage } from './copy-terms-message.tsx'
 import { type AgentFacts, isRead } from './facts.ts'
 import { settingUpQuery } from './setting-up.ts'
 import { hasStepPage, stepPages } from './step-pages.ts'
 import { AgentSummary } from './summary.tsx'
+import { UnreadPartsNote } from './unread-parts-note.tsx'
 import { useFacts } from './use-facts.ts'
 import {
   overviewStages,
@@ -114,17 +115,18 @@ function ProgressLine({ steps }: { steps: readonly ChecklistStep[] }) {
 function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
   const { stage } = facts
   const client = useQueryClient()
-  const isUnfinished = hasAgent(stage) && !isSetUpDone(facts)
+  const setUp = setUpState(facts)
+  const isUnfinished = hasAgent(stage) && setUp === 'unfinished'
   useEffect(() => {
     client.setQueryData(settingUpQuery(phoneNumberId).queryKey, isUnfinished)
   }, [client, phoneNumberId, isUnfinished])
-  // Without a readable agent, every step would be unknown.
-  if (stage === 'unreadable' || stage === 'ineligible') return null
+  // Without a readable agent, every step would be unknown; a note names what else could not be read.
+  if (setUp === 'unknown' || stage === 'ineligible') return null
   const steps = checklist(facts)
   // The terms banner above is the next step.
   const next =
     stage === 'terms' ? undefined : steps.find(({ id, state }) => state === 'next' && id !== 'agent')
-  if (isSetUpDone(facts)) {
+  if (setUp === 'done') {
     return (
       <details>
         <summary className="w-fit rounded-small text-quiet hover:text-text">{t('Setup complete')}</summary>
@@ -166,7 +168,7 @@ interface AgentGateProps {
 /** Renders nothing if there is an agent or the next step covers it. */
 function AgentGate({ phoneNumberId, stage }: AgentGateProps) {
   const { error, isFetching, refetch } = useQuery(settingsQuery(phoneNumberId))
-  if (stage === 'unreadable') return <FailureNote error={error} onRetry={() => void refetch()} />
+  if (stage === 'unreadable') return <FailureNote isRead error={error} onRetry={() => void refetch()} />
   if (stage !== 'terms') return null
   return (
     <Note tone="warn" title={t('The agent terms are not accepted yet')}>
@@ -211,11 +213,12 @@ export function AgentOverview({ phoneNumberId, setUp, main, past, aside }: Props
   const isThere = hasAgent(facts.stage)
   // Shown as a whole: each answer may change the next step, and the page would jump.
   const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
-  const isSetUp = !isPending && isSetUpDone(facts)
+  const isSetUp = !isPending && setUpState(facts) !== 'unfinished'
   return (
     <div className={clsx('flex flex-col gap-6', isPending && 'max-lg:min-h-dvh')}>
       <StateLine phoneNumberId={phoneNumberId} facts={facts} />
       <AgentGate phoneNumberId={phoneNumberId} stage={facts.stage} />
+      {isThere && !isPending && <UnreadPartsNote facts={facts} />}
       {/* The gate above appears with the content, so the skeleton is replaced, not moved. */}
       <div
         key={String(isPending)}

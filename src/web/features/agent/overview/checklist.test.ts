@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AgentStage } from './agent-stage.ts'
-import { checklist, doneCount, filledParts, stepIds } from './checklist.ts'
+import { checklist, doneCount, filledParts, setUpState, stepIds } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
 
 const pending = { state: 'pending' } as const
@@ -82,6 +82,13 @@ test('no step is next while an earlier one is loading', () => {
 test('an unreadable step is neither done nor blocking', () => {
   expect(next({ skills: failed, faqs: none })).toBe('knowledge')
   expect(doneCount(checklist({ ...complete, skills: failed }))).toBe(stepIds.length - 1)
+})
+
+test('setup is not called unfinished because a part could not be read', () => {
+  expect(setUpState(complete)).toBe('done')
+  expect(setUpState({ ...complete, skills: failed, businessInfo: failed })).toBe('unknown')
+  expect(setUpState({ ...complete, skills: failed, faqs: none })).toBe('unfinished')
+  expect(setUpState({ ...complete, skills: pending })).toBe('unfinished')
 })
 
 test('there is at most one next step, and everything before it is done or unreadable', () => {

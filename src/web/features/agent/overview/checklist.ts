@@ -102,6 +102,9 @@ export function doneCount(steps: readonly ChecklistStep[]): number {
   return steps.filter(({ state }) => state === 'done').length
 }
 
-export function isSetUpDone(facts: AgentFacts): boolean {
-  return checklist(facts).every(({ state }) => state === 'done')
+/** Unknown if the steps that could be read are done, and others could not be read. */
+export function setUpState(facts: AgentFacts): 'done' | 'unfinished' | 'unknown' {
+  const rest = checklist(facts).filter(({ state }) => state !== 'done')
+  if (rest.length === 0) return 'done'
+  return rest.every(({ state }) => state === 'unknown') ? 'unknown' : 'unfinished'
 }

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { FailureKind } from '../../../../contract/platform/failure/failure.ts'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { t } from '../../../../contract/translate.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { filledParts } from './checklist.ts'
@@ -115,6 +114,19 @@ function rowsOf(facts: AgentFacts) {
   ] as const
 }
 
+interface UnreadPart {
+  name: string
+  kind: FailureKind | null
+}
+
+/** What could not be read; what the platform still prepares is none of it. */
+export function unreadParts(facts: AgentFacts): UnreadPart[] {
+  const tests = { name: t('Runs'), part: facts.isTested } as const
+  return [...rowsOf(facts), tests].flatMap(({ name, part }) =>
+    part.state === 'failed' && part.kind !== 'preparing' ? [{ name, kind: part.kind }] : [],
+  )
+}
+
 interface Props {
   phoneNumberId: string
   facts: AgentFacts
@@ -123,28 +135,12 @@ interface Props {
 }
 
 export function AgentSummary({ phoneNumberId, facts, isOpen }: Props) {
-  const queryClient = useQueryClient()
-  const hasFailed = Object.values(facts).some(
-    (reading) => typeof reading === 'object' && reading.state === 'failed' && reading.kind !== 'preparing',
-  )
+  const hasFailed = unreadParts(facts).length > 0
   return (
     // A part that could not be read is shown.
     <details open={isOpen || hasFailed}>
       <summary className="w-fit rounded-small text-quiet hover:text-text">{overviewWords.glance}</summary>
       <section aria-label={overviewWords.glance} className="flex flex-col items-start gap-2 py-2">
-        {hasFailed && (
-          <Button
-            size="small"
-            onClick={() =>
-              void queryClient.refetchQueries({
-                type: 'active',
-                predicate: ({ state }) => state.error !== null,
-              })
-            }
-          >
-            {t('Try again')}
-          </Button>
-        )}
         <dl className="w-full">
           {rowsOf(facts).map(({ name, to, part }) => (
             <AgentSummaryRow

@@ -79,7 +79,13 @@ export function ConnectorList() {
       words={connectorWords}
       actions={<AddConnectorLink />}
       list={
-        <AgentResourceList query={query} listing={connectorListing} scope={phoneNumberId} first={first}>
+        <AgentResourceList
+          query={query}
+          listing={connectorListing}
+          scope={phoneNumberId}
+          lines={3}
+          first={first}
+        >
           {(connector) => <ConnectorRow key={connector.id} connector={connector} />}
         </AgentResourceList>
       }

@@ -6,7 +6,9 @@ import type { Connector, ConnectorRequest } from '../../../../contract/platform/
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { t } from '../../../../contract/translate.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
+import { useLacksAgent } from '../../../api/agent/lacks-agent.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import type { SequentialRun } from '../../../forms/run/sequential-run.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -36,6 +38,7 @@ const maxSelectedAtFirst = 25
 export function NewImport() {
   const phoneNumberId = usePhoneNumberId()
   const query = useQuery(connectorResource.list(phoneNumberId))
+  const lacksAgent = useLacksAgent(phoneNumberId, query.error !== null)
   const [description, setDescription] = useState<ApiDescription | null>(null)
   const [readings, setReadings] = useState(0)
 
@@ -51,24 +54,30 @@ export function NewImport() {
         'Turns an OpenAPI description into a connector and its tools. You choose the operations and see each call before anything is created.',
       )}
     >
-      <QueryView
-        query={query}
-        skeleton={<SkeletonForm fields={2} longFields={1} label={t('Loading the connectors')} />}
-      >
-        {(existing) =>
-          description === null ? (
-            <SourceStep onRead={take} />
-          ) : (
-            <Chosen
-              key={readings}
-              phoneNumberId={phoneNumberId}
-              description={description}
-              existing={recognisedOf(existing)}
-              onAnother={() => take(null)}
-            />
-          )
-        }
-      </QueryView>
+      {lacksAgent ? (
+        <NoAgent
+          title={t('This number has no agent yet, so there is nothing to connect. Set up the agent first.')}
+        />
+      ) : (
+        <QueryView
+          query={query}
+          skeleton={<SkeletonForm fields={2} longFields={1} label={t('Loading the connectors')} />}
+        >
+          {(existing) =>
+            description === null ? (
+              <SourceStep onRead={take} />
+            ) : (
+              <Chosen
+                key={readings}
+                phoneNumberId={phoneNumberId}
+                description={description}
+                existing={recognisedOf(existing)}
+                onAnother={() => take(null)}
+              />
+            )
+          }
+        </QueryView>
+      )}
     </Page>
   )
 }

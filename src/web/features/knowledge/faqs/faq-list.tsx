@@ -177,6 +177,7 @@ export function FaqList() {
         query={query}
         listing={faqListing}
         scope={phoneNumberId}
+        phoneLines={3}
         first={!isNewOpen && first}
         {...(show && q === '' && { noMatch: faqWords.noDuplicates })}
         openId={faqId}

@@ -70,9 +70,8 @@ export function FileList() {
   // One that is about to replace it is listed above.
   for (const upload of uploads)
     if (isMoving(upload) || upload.now.state === 'taken') added.delete(upload.name)
-  const first = <p className="text-quiet">{fileWords.emptyHint}</p>
   return (
-    <AgentResourceList query={query} listing={fileListing} scope={phoneNumberId} lines={1} first={first}>
+    <AgentResourceList query={query} listing={fileListing} scope={phoneNumberId} lines={1} first={null}>
       {(file, selection) => (
         <FileRow key={file.id} file={file} selection={selection} isNew={added.has(fileName(file))} />
       )}

@@ -6,7 +6,6 @@ export const fileWords = {
   loading: 'Loading files',
   noAgent: 'This number has no agent yet, so there are no files. Set up the agent first.',
   empty: 'No files yet. Start with price lists, terms and guides.',
-  emptyHint: 'Drop files on this page, or choose them.',
   search: 'Search files',
   noMatch: 'No file matches.',
   dropTitle: 'Drop files on this page',

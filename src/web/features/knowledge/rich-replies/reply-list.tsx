@@ -68,6 +68,7 @@ export function ReplyList() {
           query={query}
           listing={isNotOffered ? notOffered : replyListing}
           scope={phoneNumberId}
+          lines={3}
           first={
             <TextLink to={newPath} params={params}>
               {replyWords.addFirst}

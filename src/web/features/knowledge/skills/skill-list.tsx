@@ -71,6 +71,7 @@ export function SkillList() {
       query={query}
       listing={skillListing}
       scope={phoneNumberId}
+      lines={3}
       below={query.data && <CollisionsOfAll listed={query.data} />}
       first={first}
     >

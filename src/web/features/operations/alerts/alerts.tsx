@@ -39,7 +39,7 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
   // Also without a sidebar.
   const isReportAwaited = useIsReportAwaited(phoneNumberId)
   const query = useQuery({ ...alertsQuery(phoneNumberId), retryOnMount: true })
-  const listSkeleton = <SkeletonRows rows={6} lines={2} hasTitle label={alertWords.loading} />
+  const listSkeleton = <SkeletonRows rows={6} lines={2} phoneLines={4} hasTitle label={alertWords.loading} />
   return (
     <div className="flex flex-col gap-3">
       <ViewNav label={alertWords.views}>

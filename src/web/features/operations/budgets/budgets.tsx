@@ -26,20 +26,25 @@ type Used = (limits: Limits) => ReactNode
 interface BudgetsViewProps {
   /** The chosen business, if known. */
   businessId: string | undefined
+  /** Whether it is still to be known. */
+  isFinding: boolean
   /** Shows what of these limits is used. */
   used: Used
 }
 
-export function BudgetsView({ businessId, used }: BudgetsViewProps) {
+export function BudgetsView({ businessId, isFinding, used }: BudgetsViewProps) {
   const { business } = route.useSearch()
   if (business !== undefined)
     return <OfBusiness key={business} businessId={business} name={null} used={used} />
+  if (isFinding) return findingBusiness
   return businessId === undefined ? (
     <AskForBusiness initial="" />
   ) : (
     <OfOwner businessId={businessId} used={used} />
   )
 }
+
+const findingBusiness = <SkeletonForm fields={4} label={t('Finding this number’s business')} />
 
 function useChoose() {
   const navigate = route.useNavigate()
@@ -64,10 +69,7 @@ function OfOwner({ businessId, used }: { businessId: string; used: Used }) {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(ownerBusinessQuery(phoneNumberId, businessId))
   return (
-    <QueryView
-      query={query}
-      skeleton={<SkeletonForm fields={2} label={t('Finding this number’s business')} />}
-    >
+    <QueryView query={query} skeleton={findingBusiness}>
       {(owner) =>
         owner === null ? (
           <AskForBusiness initial={businessId} />

@@ -190,7 +190,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
   const list = useInboxList({ phoneNumberId, filter, find, review })
   const notice = useTimely(slots.notice, list.isLoaded)
   const isLoaded = list.isLoaded && notice !== undefined
-  const { rows, marks, counts, error, retry } = list
+  const { rows, marks, counts, error } = list
   const { chat, threadKey } = useLastingChat({ phoneNumberId, review, rows: [...marks, ...rows] })
   const isOpen = chat !== undefined
   const writing = useCustomerDialog(phoneNumberId, chat)
@@ -208,7 +208,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
   return (
     <InboxFrame slots={slots} isOpen={isOpen}>
       {isLoaded && notice}
-      {error !== null && !isLoaded && <FailureNote error={error} onRetry={retry} />}
+      {!isLoaded && <ListFailure {...list} />}
       <InboxColumns
         // New with the list, so that the notice above moves nothing on screen.
         key={String(isLoaded)}
@@ -293,6 +293,11 @@ function Header({ isOpen, connection, onWrite }: HeaderProps) {
   )
 }
 
+function ListFailure({ error, isRetrying, retry }: Pick<InboxList, 'error' | 'isRetrying' | 'retry'>) {
+  if (error === null) return null
+  return <FailureNote isRead error={error} isRetrying={isRetrying} onRetry={retry} />
+}
+
 interface ListProps {
   phoneNumberId: string
   list: InboxList
@@ -300,7 +305,10 @@ interface ListProps {
 }
 
 function List({ phoneNumberId, list, isLoaded }: ListProps) {
-  if (!isLoaded) return <SkeletonRows rows={8} lines={2} hasTools label={t('Loading conversations')} />
+  if (!isLoaded)
+    return (
+      <SkeletonRows rows={8} lines={2} hasTools hasPhoneChoices={false} label={t('Loading conversations')} />
+    )
   return (
     <>
       <ConversationList phoneNumberId={phoneNumberId} list={list} />

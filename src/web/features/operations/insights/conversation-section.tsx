@@ -57,7 +57,7 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
               before={threadCount(before.data)}
               earlier={earlier}
             />
-            {pieces.length > 1 && threadCount(entries) !== 0 && (
+            {pieces.length > 1 && Boolean(threadCount(entries)) && (
               <BarChart title={days === 1 ? insightWords.perDay : insightWords.perPiece(days)} bars={bars} />
             )}
           </div>

@@ -153,7 +153,7 @@ export function Insights({ usage }: InsightsProps) {
   const hasNone = isMissing(error)
   const wasThere = useRememberedAgent(phoneNumberId, hasNone ? false : data && data.length > 0)
   if (hasNone) return <NoAgent title={insightWords.noAgent} />
-  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
+  if (error) return <FailureNote isRead error={error} onRetry={() => void refetch()} />
   return (
     <>
       {isPending && <SkeletonCharts figures={2} charts={2} label={insightWords.loading} />}

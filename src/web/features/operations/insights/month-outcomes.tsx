@@ -8,9 +8,11 @@ import { outcomesQuery } from '../../../api/conversations/outcome-query.ts'
 import { outcomeNames } from '../../../conversation/outcome-words.ts'
 import { reasonText } from '../../../conversation/reason-text.ts'
 import { formatNumber } from '../../../text/format.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/time.tsx'
+import { useStandingError } from '../../../ui/waiting/standing-error.ts'
 import { countText, insightWords } from './words.ts'
 
 const refreshSeconds = 3600
@@ -23,15 +25,26 @@ export function MonthOutcomes({ phoneNumberId }: { phoneNumberId: string }) {
   // Conversations of an agent on Instagram are not read.
   const isCounted = /^\d+$/.test(phoneNumberId) && !isInstagramEntity(phoneNumberId)
   const range = { from: `${today.slice(0, 8)}01`, to: today }
-  const { data: outcomes, isPending } = useQuery({
-    ...outcomesQuery(range, phoneNumberId),
-    enabled: isCounted,
-  })
+  const query = useQuery({ ...outcomesQuery(range, phoneNumberId), enabled: isCounted })
+  const { data: outcomes, isPending } = query
+  const error = useStandingError(query)
   const yesterday = addDays(today, -1)
   const { data: past } = useQuery({
     ...outcomesQuery({ from: yesterday, to: yesterday }, phoneNumberId),
     enabled: isCounted,
   })
+  if (isCounted && error !== null && outcomes === undefined) {
+    return (
+      <Section id="outcomes" title={insightWords.outcomes} isRuled>
+        <FailureNote
+          isRead
+          error={error}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </Section>
+    )
+  }
   // Without stored conversations there is nothing to tell.
   if (!isCounted || (!isPending && !outcomes?.figures.conversations?.value)) return null
   return (
@@ -46,32 +59,43 @@ export function MonthOutcomes({ phoneNumberId }: { phoneNumberId: string }) {
       isRuled
       className="flex min-h-36 flex-col gap-3"
     >
-      <table className="w-full tabular-nums">
-        <thead>
-          <tr className="text-label text-quiet">
-            <td />
-            <th scope="col" className="w-20 pb-1 text-end font-normal">
-              {insightWords.yesterday}
-            </th>
-            <th scope="col" className="w-24 pb-1 text-end font-normal">
-              {insightWords.thisMonth}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shownOutcomes.map((name) => (
-            <tr key={name} className="border-line border-t">
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {outcomeNames[name]}
-              </th>
-              <td className="text-end font-semibold">{countText(past?.figures[name]?.value)}</td>
-              <td className="text-end font-semibold">{countText(outcomes?.figures[name]?.value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <OutcomeTable past={past} outcomes={outcomes} />
       <Reasons reasons={outcomes?.reasons ?? []} />
     </Section>
+  )
+}
+
+interface OutcomeTableProps {
+  past: Outcomes | undefined
+  outcomes: Outcomes | undefined
+}
+
+function OutcomeTable({ past, outcomes }: OutcomeTableProps) {
+  return (
+    <table className="w-full tabular-nums">
+      <thead>
+        <tr className="text-label text-quiet">
+          <td />
+          <th scope="col" className="w-20 pb-1 text-end font-normal">
+            {insightWords.yesterday}
+          </th>
+          <th scope="col" className="w-24 pb-1 text-end font-normal">
+            {insightWords.thisMonth}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shownOutcomes.map((name) => (
+          <tr key={name} className="border-line border-t">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {outcomeNames[name]}
+            </th>
+            <td className="text-end font-semibold">{countText(past?.figures[name]?.value)}</td>
+            <td className="text-end font-semibold">{countText(outcomes?.figures[name]?.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -31,9 +31,9 @@ export function RecentConversations({ phoneNumberId }: { phoneNumberId: string }
       enabled: sum.isSuccess,
     })),
   })
-  // Some hosts lack these figures; the section is omitted.
-  if (sum.isError) return null
   const total = threadCount(sum.data)
+  // Some hosts lack these figures, and some numbers; the section is omitted.
+  if (sum.isError || (sum.isSuccess && total === null)) return null
   return (
     <Section
       id="recent-conversations"

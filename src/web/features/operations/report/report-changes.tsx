@@ -34,7 +34,7 @@ export function MonthChanges({ report }: { report: MonthReport }) {
         <p className="text-quiet">{reportWords.notRecorded}</p>
       ) : (
         <>
-          <Kinds kinds={changes.kinds} />
+          <Kinds {...changes} />
           <Records records={changes.records} more={changes.more} isPrinted={false} />
           <Records records={printed} more={changes.more} isPrinted />
           {changes.withoutDetails > 0 && <p>{withoutDetailsText(changes.withoutDetails)}</p>}
@@ -45,8 +45,12 @@ export function MonthChanges({ report }: { report: MonthReport }) {
   )
 }
 
-function Kinds({ kinds }: Pick<ReportChanges, 'kinds'>) {
-  if (kinds.length === 0) return <p className="text-quiet">{reportWords.noChanges}</p>
+function Kinds({ kinds, withoutDetails, missingDays }: ReportChanges) {
+  if (kinds.length === 0) {
+    // What is not known is said below, and is not "nothing".
+    const isKnown = withoutDetails === 0 && missingDays === 0
+    return isKnown && <p className="text-quiet">{reportWords.noChanges}</p>
+  }
   return (
     <ScrollTable
       label={reportWords.changes}

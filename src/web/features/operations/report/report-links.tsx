@@ -66,17 +66,23 @@ interface Props {
   phoneNumberId: string | undefined
 }
 
+const linksTitle = t('Links to this report')
 const lives = [7, 30, 90, 366]
 
 export function SharedReports(props: Props) {
   const { data, error, refetch } = useQuery(reportLinksQuery)
-  if (error) return <FailureNote error={error} onRetry={() => void refetch()} isRead />
+  if (error && data === undefined)
+    return (
+      <Section id="report-links" title={linksTitle} className="flex flex-col gap-3 print:hidden">
+        <FailureNote error={error} onRetry={() => void refetch()} isRead />
+      </Section>
+    )
   if (data === undefined || data.maxDays === 0) return null
   const links = data.links.filter(({ month }) => month === props.month)
   return (
     <Section
       id="report-links"
-      title={t('Links to this report')}
+      title={linksTitle}
       lead={t(
         'A link opens the report of this month, with these numbers, as one page: without signing in, until it ends or is withdrawn. It names no customer and opens nothing else.',
       )}

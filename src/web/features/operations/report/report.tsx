@@ -3,8 +3,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import type { MonthReport, ReportGaps } from '../../../../contract/studio/report.ts'
-import { reportFigureName } from '../../../../contract/studio/report-figures.ts'
+import { type ReportFigureName, reportFigureName } from '../../../../contract/studio/report-figures.ts'
 import { reportHeads, reportRows } from '../../../../contract/studio/report-rows.ts'
+import { t } from '../../../../contract/translate.ts'
 import { type PublicReport, publicReport } from '../../../../report/public-report.ts'
 import { send } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
@@ -15,6 +16,7 @@ import { formatDate, formatNumber } from '../../../text/format.ts'
 import { labeled } from '../../../text/small-texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
+import { Empty } from '../../../ui/list/empty.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -69,9 +71,14 @@ export function Report() {
   const { demo } = useSession()
   const now = useNow(refreshSeconds)
   const months = lastMonths(now)
+  const numbers = of === 'all' ? undefined : phoneNumberId
   // A demo has two weeks; its month before mostly has nothing to report.
-  const month = asked ?? (demo ? lastMonths(new Date(now.getTime() - weekMs))[0] : months[1]) ?? ''
-  const query = useQuery(monthReportQuery(month, of === 'all' ? undefined : phoneNumberId))
+  const usual = asked ?? (demo ? lastMonths(new Date(now.getTime() - weekMs))[0] : months[1]) ?? ''
+  const { data: found } = useQuery(monthReportQuery(usual, numbers))
+  // Webhooks may have begun this month.
+  const isLater = asked === undefined && found?.isRead === true && figureOf(found, 'conversations') === null
+  const month = (isLater ? months[0] : usual) ?? ''
+  const query = useQuery(monthReportQuery(month, numbers))
   return (
     <div className="flex flex-col gap-6">
       <Choices months={months} month={month} report={query.data} />
@@ -142,45 +149,77 @@ function saveReport(report: PublicReport): void {
 
 const monthText = (month: string) => formatDate(new Date(`${month}-01T00:00:00Z`), 'month', 'UTC')
 
+function isKnown({ figures }: MonthReport, name: ReportFigureName): boolean {
+  return (figures[name]?.value ?? figures[name]?.before ?? null) !== null
+}
+
 function ReportView({ report }: { report: MonthReport }) {
+  // Without a webhook, each figure, week and list would repeat that nothing is known.
+  const isSilent = figureOf(report, 'conversations') === null
+  const { changes } = report
+  const hasTests = figureOf(report, 'pass_rate_start') !== null || figureOf(report, 'pass_rate_end') !== null
+  const hasChanges = changes !== null && (changes.kinds.length > 0 || changes.withoutDetails > 0)
+  const names = reportFigureName.options.filter((name) => !isSilent || isKnown(report, name))
   return (
     <div className="flex flex-col gap-6">
       <h2 className="hidden font-semibold text-lead print:block">{monthText(report.month)}</h2>
-      <Gaps report={report} />
-      <Section id="report-figures" title={reportWords.figures} lead={reportWords.utc}>
-        <ScrollTable
-          label={reportWords.figures}
-          // A phone shows the definition below the name.
-          className="max-sm:[&_thead_th:last-child]:hidden"
-          heads={[reportWords.figure, reportWords.value, reportWords.before, reportWords.definition]}
-        >
-          {reportFigureName.options.map((name) => (
-            <tr key={name} className="border-line border-t">
-              <th
-                scope="row"
-                className={`${reportCellLook} text-start font-medium max-sm:w-full sm:min-w-48`}
-              >
-                {figureNames[name]}
-                <span className="block font-normal text-quiet sm:hidden">{figureDefinitions[name]}</span>
-              </th>
-              <td className={`${reportCellLook} whitespace-nowrap font-semibold tabular-nums`}>
-                {reportFigureText(name, report.figures[name]?.value ?? null, report.usage.currency)}
-              </td>
-              <td className={`${reportCellLook} whitespace-nowrap text-quiet tabular-nums`}>
-                {reportFigureText(name, report.figures[name]?.before ?? null, report.usage.currency)}
-              </td>
-              <td className={`${reportCellLook} min-w-64 text-quiet max-sm:hidden`}>
-                {figureDefinitions[name]}
-              </td>
-            </tr>
-          ))}
-        </ScrollTable>
-      </Section>
-      <Weeks report={report} />
-      <Reasons report={report} />
-      <MonthChanges report={report} />
-      <Reading report={report} />
+      {isSilent && report.isRead && <NothingStored month={report.month} />}
+      <Gaps report={report} isSilent={isSilent} />
+      {names.length > 0 && <Figures report={report} names={names} />}
+      {!isSilent && <Weeks report={report} />}
+      {(!isSilent || report.reasons.length > 0) && <Reasons report={report} />}
+      {(!isSilent || hasTests || hasChanges) && <MonthChanges report={report} />}
+      {(!isSilent || report.reading.length > 0) && <Reading report={report} />}
     </div>
+  )
+}
+
+function figureOf({ figures }: MonthReport, name: ReportFigureName): number | null {
+  return figures[name]?.value ?? null
+}
+
+/** Says once why there is nothing to count. */
+function NothingStored({ month }: { month: string }) {
+  return (
+    <Empty title={t('Nothing to report: no webhook of {month} is stored.', { month: monthText(month) })}>
+      <p className="max-w-prose text-quiet">
+        {t('Conversations, handovers and waits are counted from the webhooks of a month.')}
+      </p>
+      <TextLink to="/webhooks" search={{ view: 'setup' }} className="print:hidden">
+        {t('Set up webhooks')}
+      </TextLink>
+    </Empty>
+  )
+}
+
+function Figures({ report, names }: { report: MonthReport; names: readonly ReportFigureName[] }) {
+  return (
+    <Section id="report-figures" title={reportWords.figures} lead={reportWords.utc}>
+      <ScrollTable
+        label={reportWords.figures}
+        // A phone shows the definition below the name.
+        className="max-sm:[&_thead_th:last-child]:hidden"
+        heads={[reportWords.figure, reportWords.value, reportWords.before, reportWords.definition]}
+      >
+        {names.map((name) => (
+          <tr key={name} className="border-line border-t">
+            <th scope="row" className={`${reportCellLook} text-start font-medium max-sm:w-full sm:min-w-48`}>
+              {figureNames[name]}
+              <span className="block font-normal text-quiet sm:hidden">{figureDefinitions[name]}</span>
+            </th>
+            <td className={`${reportCellLook} whitespace-nowrap font-semibold tabular-nums`}>
+              {reportFigureText(name, report.figures[name]?.value ?? null, report.usage.currency)}
+            </td>
+            <td className={`${reportCellLook} whitespace-nowrap text-quiet tabular-nums`}>
+              {reportFigureText(name, report.figures[name]?.before ?? null, report.usage.currency)}
+            </td>
+            <td className={`${reportCellLook} min-w-64 text-quiet max-sm:hidden`}>
+              {figureDefinitions[name]}
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </Section>
   )
 }
 
@@ -191,13 +230,16 @@ function gapLines({ missingDays, silentDays }: ReportGaps): string[] {
   ]
 }
 
-function Gaps({ report }: { report: MonthReport }) {
+/** @param isSilent no webhook of the month is stored, which is said above */
+function Gaps({ report, isSilent }: { report: MonthReport; isSilent: boolean }) {
   const { gaps, gapsBefore, complete, isRead, numbersWithoutAccess, usage } = report
   const lines = [
     ...(isRead ? [] : [reportWords.reading]),
     ...(isRead && !complete ? [reportWords.lasting] : []),
-    ...gapLines(gaps),
-    ...gapLines(gapsBefore).map((line) => labeled(reportWords.before, line)),
+    ...(isSilent ? [] : gapLines(gaps)),
+    ...(isKnown(report, 'conversations')
+      ? gapLines(gapsBefore).map((line) => labeled(reportWords.before, line))
+      : []),
     ...(numbersWithoutAccess > 0 ? [hiddenNumbersText(numbersWithoutAccess)] : []),
     ...(usage.numbersWithoutAccount > 0 ? [withoutAccountText(usage.numbersWithoutAccount)] : []),
     ...(usage.numbersUnread > 0 ? [unreadUsageText(usage.numbersUnread)] : []),

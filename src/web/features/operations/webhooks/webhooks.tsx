@@ -58,7 +58,7 @@ const View = memo(({ live, setUp: SetUp, targets: Targets }: Props & { live: Liv
   if (view === 'targets') return <Targets />
   return (
     <>
-      {live.error !== null && <FailureNote error={live.error} onRetry={live.retry} />}
+      {live.error !== null && <FailureNote isRead error={live.error} onRetry={live.retry} />}
       {live.isLoaded ? <Events live={live} /> : live.error === null && <EventsSkeleton />}
     </>
   )

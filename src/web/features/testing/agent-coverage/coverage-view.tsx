@@ -112,9 +112,9 @@ export function CoverageView({ phoneNumberId, query }: Props) {
   )
   const { error } = settings
   if (scenarios === undefined && query.error !== undefined)
-    return <FailureNote error={query.error} onRetry={() => void query.refetch()} />
+    return <FailureNote isRead error={query.error} onRetry={() => void query.refetch()} />
   if (isMissing(error)) return <NoAgent title={coverageWords.noAgent} />
-  if (error) return <FailureNote error={error} onRetry={() => void settings.refetch()} />
+  if (error) return <FailureNote isRead error={error} onRetry={() => void settings.refetch()} />
   if (rows === null || index === null || scenarios === undefined || settings.isPending || listed.isLoading)
     return (
       <div className="flex flex-col gap-4">

@@ -84,7 +84,7 @@ function RunsSkeleton() {
       <div className={`flex flex-wrap gap-2 ${besideLook}`}>
         <SkeletonChoices count={1} />
       </div>
-      <SkeletonRows rows={8} lines={2} hasTools label={qualityWords.loading} />
+      <SkeletonRows rows={8} lines={2} phoneLines={4} hasTools label={qualityWords.loading} />
     </div>
   )
 }

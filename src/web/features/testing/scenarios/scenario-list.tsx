@@ -103,7 +103,7 @@ export function ScenarioList() {
   return (
     <QueryView
       query={useScenarioQuery(place)}
-      skeleton={<SkeletonRows rows={6} hasTools label={scenarioWords.loading} />}
+      skeleton={<SkeletonRows rows={6} lines={2} hasTools label={scenarioWords.loading} />}
     >
       {(all) =>
         all.length === 0 ? (

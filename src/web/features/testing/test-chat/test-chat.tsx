@@ -107,9 +107,9 @@ export function TestChat({ scenario, mark }: { scenario?: ScenarioSlot; mark?: M
   const { phoneNumberId, search, change } = useTestChat()
   const { owner, chats, isLoaded } = useChats(phoneNumberId)
   const { place, begun } = usePlace(search.chat)
-  const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
+  const { data, error, refetch } = useQuery(settingsQuery(phoneNumberId))
   if (isMissing(error)) return <NoAgent title={chatWords.noAgent} />
-  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
+  if (error && data === undefined) return <FailureNote isRead error={error} onRetry={() => void refetch()} />
   if (!isLoaded) return <SkeletonRows rows={4} label={chatWords.loading} />
 
   const isFresh = search.chat === undefined || search.chat === freshChat

@@ -11,7 +11,7 @@ export function KnownPhone({ phoneNumberId, children }: { phoneNumberId: string;
   if (!isMissing(error)) return children
   return (
     <div className="flex flex-col gap-4">
-      <FailureNote error={error} onRetry={() => void refetch()} />
+      <FailureNote isRead error={error} onRetry={() => void refetch()} />
       <TextLink to="/" className="w-fit">
         {t('Go to phone numbers')}
       </TextLink>

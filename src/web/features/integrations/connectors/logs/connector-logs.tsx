@@ -185,12 +185,15 @@ export function ConnectorLogView() {
               ) : (
                 <LogCharts pieces={pieces} range={range} />
               )}
-              <QueryView
-                query={patterns}
-                skeleton={<SkeletonRows rows={2} label={connectorWords.loadingLogs} />}
-              >
-                {(summary) => <FailurePatterns groups={recognisedOf(summary.data)} />}
-              </QueryView>
+              {/* Without a call there is no error to speak of. */}
+              {(figures.calls > 0 || data.length > 0) && (
+                <QueryView
+                  query={patterns}
+                  skeleton={<SkeletonRows rows={2} label={connectorWords.loadingLogs} />}
+                >
+                  {(summary) => <FailurePatterns groups={recognisedOf(summary.data)} />}
+                </QueryView>
+              )}
               <UnrecognisedRows entries={unrecognisedOf(data)} />
               <FailureList rows={recognisedOf(data)} />
             </div>

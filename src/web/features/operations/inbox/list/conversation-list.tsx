@@ -118,7 +118,9 @@ export function ConversationList({ phoneNumberId, list }: Props) {
         />
       )}
       {filter === 'waiting' && <CountedByPlatform phoneNumberId={phoneNumberId} waiting={counts.waiting} />}
-      {error !== null && <FailureNote error={error} onRetry={list.retry} isRead />}
+      {error !== null && (
+        <FailureNote isRead error={error} isRetrying={list.isRetrying} onRetry={list.retry} />
+      )}
       {rows.length === 0 && find === '' && !isSearching && list.isComplete && (
         <Empty title={emptyTexts[filter]}>
           {filter === 'all' && (

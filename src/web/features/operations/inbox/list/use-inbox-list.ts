@@ -8,6 +8,7 @@ import { useMaskedView } from '../../../../api/masked-view.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useSettled } from '../../../../browser/use-settled.ts'
 import { useIsReviewLoaded, useReview } from '../../../../records/reviews.ts'
+import { useStandingError } from '../../../../ui/waiting/standing-error.ts'
 import {
   type InboxReview,
   type InboxRow,
@@ -79,6 +80,7 @@ export function useInboxList({ phoneNumberId, filter, find, review }: ListReques
     ...conversationPages({ phoneNumberId, filter, q }),
     placeholderData: keepPreviousData,
   })
+  const error = useStandingError(query)
   const { data } = query
   const pages = data?.pages
   const shown = useMemo(() => {
@@ -98,7 +100,8 @@ export function useInboxList({ phoneNumberId, filter, find, review }: ListReques
     /** False while the server still reads stored webhooks. */
     isComplete: pages?.[0]?.complete ?? true,
     isSearching: query.isPlaceholderData || q !== realCustomer(find.trim()),
-    error: query.error,
+    error,
+    isRetrying: query.isFetching,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage && !query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,

@@ -41,7 +41,7 @@ function AnswerSteps({ customer, ...answer }: Props) {
 function KnownSteps({ phoneNumberId, customer, messageId, said }: Props & { customer: string }) {
   const [isMasked] = useMaskedView()
   const { data, error, refetch } = useQuery(stepsQuery(phoneNumberId, customer, messageId, said))
-  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
+  if (error) return <FailureNote isRead error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <SkeletonRows rows={1} label={inboxWords.steps} />
   if (data === null)
     return <p className="text-label text-quiet">{t('The platform reports no steps for this answer.')}</p>

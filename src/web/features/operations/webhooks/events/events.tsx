@@ -232,7 +232,7 @@ function OlderSearch({ older }: { older: OlderEvents }) {
   const { events, isAsked, isSearching, error, hasMore, isFull } = older
   return (
     <div className="flex flex-col gap-2 py-2 text-label">
-      {error !== null && <FailureNote error={error} onRetry={older.retry} />}
+      {error !== null && <FailureNote isRead error={error} onRetry={older.retry} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {(!isAsked || hasMore) && (
           <Button size="small" isBusy={isSearching} onClick={isAsked ? older.more : older.search}>

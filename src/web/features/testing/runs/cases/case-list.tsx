@@ -52,6 +52,8 @@ export function CaseList() {
       query={query}
       listing={caseListing(standings)}
       scope={phoneNumberId}
+      lines={1}
+      phoneLines={3}
       openId={openId}
       beside={(view) => <RunCases phoneNumberId={phoneNumberId} all={all} view={view} />}
     >

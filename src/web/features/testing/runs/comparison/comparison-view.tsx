@@ -27,6 +27,7 @@ import { TextLink } from '../../../../ui/text-link.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { Delta } from '../delta.tsx'
 import { KindChoice, useRunKind } from '../kind-choice.tsx'
+import { NoRuns } from '../run-list.tsx'
 import { ItemMark } from '../score.tsx'
 import { useRuns } from '../use-runs.ts'
 import { useVersionName } from '../use-version-name.ts'
@@ -137,9 +138,10 @@ function ResultLink({ run, item, text }: LinkProps) {
 const route = getRouteApi('/frame/phones/$phoneNumberId/quality/compare')
 
 export function ComparisonView() {
+  const { phoneNumberId } = route.useParams()
   return (
     <QueryView query={useRuns()} skeleton={<SkeletonRows rows={6} label={qualityWords.loading} />}>
-      {(runs) => <OfKind runs={runs} />}
+      {(runs) => (runs.length === 0 ? <NoRuns phoneNumberId={phoneNumberId} /> : <OfKind runs={runs} />)}
     </QueryView>
   )
 }
