@@ -1,9 +1,11 @@
 /** What a member, a stranger or an accident could do with an erasure (docs/behaviour.md, section 13). */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RecordList } from '../../src/contract/studio/workspace/records.ts'
-import { redisStore, testWithRedis } from '../support/redis.ts'
+import { RecordFolder } from '../../src/server/store/workspace/folder/record-folder.ts'
+import { list as conversations } from '../conversations/team.ts'
+import { redisStore, testEachStore, testWithRedis } from '../support/redis.ts'
 import { eventually } from '../support/replica.ts'
 import type { Client, Studio } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -182,6 +184,50 @@ test('erase-what-was-not-shown: a record that names the customer since the look 
   // Unchanged since: what the look found is what goes.
   expect((await eraseAs(ann, customer, second)).json).toMatchObject({ removed: { webhooks: 1, records: 1 } })
   expect((await ann.request(record)).text).toContain('Call [erased]')
+})
+
+testEachStore(
+  'erase-and-written-again: who writes right after an erasure waits in the inbox, in every replica',
+  async (env) => {
+    const { studio, ann } = await startTeam({ ...configured, ...env })
+    const clients =
+      env.STUDIO_REDIS_URL === undefined ? [ann] : [ann, (await startTeam({ ...configured, ...env })).ann]
+    const shown = async () => {
+      const all: unknown[] = []
+      for (const client of clients)
+        for (const { last } of (await conversations(client)).conversations) all.push(last.text)
+      return all
+    }
+    await postSigned(studio, message(customer, 1, { text: 'Before' }))
+    await eventually(async () => (await shown()).length === clients.length)
+    expect((await erase(ann, customer)).status).toBe(200)
+    await postSigned(studio, message(customer, 2, { text: 'After' }))
+    const after = clients.map(() => 'After')
+    await eventually(async () => JSON.stringify(await shown()) === JSON.stringify(after))
+    // Also once each has noticed the erasure.
+    await postSigned(studio, message('4915112345679', 3))
+    await eventually(async () => (await shown()).length === 2 * clients.length)
+    expect((await shown()).filter((text) => text === 'After')).toEqual(after)
+  },
+)
+
+test('erase-what-comes-meanwhile: a webhook or record that comes during the search goes along', async () => {
+  const env = { ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_WEBHOOK_KEEP_DAYS: '7' }
+  const { studio, ann } = await startTeam(env)
+  const record = recordPath('scenarios', 'one')
+  expect((await put(ann, record, scenarioFile('First'))).status).toBe(201)
+  await postSigned(studio, message(customer, 1))
+  const { etag = '' } = (await lookAt(ann, customer)).headers
+  const reading = vi.spyOn(RecordFolder.prototype, 'list').mockImplementationOnce(async function (
+    this: RecordFolder,
+  ) {
+    await postSigned(studio, message(customer, 2))
+    return this.list()
+  })
+  onTestFinished(() => reading.mockRestore())
+  expect((await eraseAs(ann, customer, etag)).json).toMatchObject({ removed: { webhooks: 2 } })
+  expect((await listed(ann)).events).toEqual([])
+  expect((await conversations(ann)).conversations).toEqual([])
 })
 
 test('erase-in-a-loop: a member erases one customer a minute, and what is not there is not remembered', async () => {

@@ -6,6 +6,7 @@ import { lockFolder } from '../../src/server/store/workspace/folder/folder-lock.
 import { startReplicaHere } from '../support/replica.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { deadProcess } from './dead-process.ts'
+import { teamPlatform } from './team.ts'
 
 const beatMs = 200
 const lockOf = (folder: string) => path.join(folder, 'studio.lock')
@@ -65,9 +66,19 @@ test('a lost lock is told once, and is not removed by its former holder', async 
 
 test('a studio that lost its folder says so in one line, is not ready and changes nothing', async () => {
   const folder = temporaryFolder()
-  const studio = await startReplicaHere({ STUDIO_WORKSPACE_DIR: folder })
+  const studio = await startReplicaHere({ STUDIO_WORKSPACE_DIR: folder, ...(await teamPlatform()) })
   expect(await studio.readiness()).toBe(200)
+  const cookie = await studio.signIn('token-of-ann-0123456789')
+  const change = async (quietHours: object | null) => {
+    const body = JSON.stringify({ quietHours })
+    const headers = { 'content-type': 'application/json' }
+    return (await studio.fetch('/api/notifications', cookie, { method: 'PATCH', body, headers })).status
+  }
+  const kept = () => readFileSync(path.join(folder, 'webhooks', 'notifications'), 'utf8')
+  expect(await change({ from: '22:00', to: '07:00', timeZone: 'UTC' })).toBe(200)
+  const before = kept()
   writeFileSync(lockOf(folder), JSON.stringify(inContainer))
   await studio.logs(/the workspace folder has another lock/)
   expect(await studio.readiness()).toBe(503)
+  expect([await change(null), kept()]).toEqual([503, before])
 })

@@ -39,6 +39,16 @@ async function open(
   return store
 }
 
+test('a line of activity is on the disk before its act is answered', async () => {
+  const folder = temporaryFolder()
+  const store = await open(folder)
+  const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
+  const line = { ...nothing, at: note.at, user: ann, kind: 'publication' as const, phoneNumberId: null }
+  await store.append(line)
+  const text = readFileSync(path.join(folder, 'activity', '2026-11-22.jsonl'), 'utf8')
+  expect(JSON.parse(text)).toMatchObject(line)
+})
+
 test('files that are not records are left alone, and leftovers of a crash are removed', async () => {
   const folder = temporaryFolder()
   const records = path.join(folder, group.kind, group.phoneNumberId)

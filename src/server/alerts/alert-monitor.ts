@@ -195,7 +195,7 @@ export interface AlertMonitorOptions {
 }
 
 const pageSize = 32
-/** The newest webhooks, by their ids, that are read for a new watch. */
+/** The newest webhooks that are read for a new watch. */
 const maxRecalled = 20_000
 /** Further numbers are not watched. */
 const maxWatched = 1000
@@ -207,6 +207,8 @@ export class AlertMonitor {
   readonly #startedAt: number
   #seenSince: number
   #cursor: number | undefined
+  /** What is stored: all webhooks through this one were judged. */
+  #judgedThrough: number | undefined
 
   constructor(options: AlertMonitorOptions) {
     this.#options = options
@@ -232,9 +234,9 @@ export class AlertMonitor {
       for (const event of page) if (!event.isSample) this.#feed(watchedEvent(event), event.receivedAt)
       cursor = last.id
       this.#cursor = cursor
-      await this.#options.writeCursor(cursor)
       await setImmediate()
-      if (!(await mayGoOn())) return
+      // Without a cursor, another process was in charge meanwhile.
+      if (!(await mayGoOn()) || this.#cursor === undefined) return
     }
     for (const number of await this.#options.book.numbers()) this.#watchOf(number)
     for (const number of [...this.#watches.keys()]) {
@@ -247,6 +249,10 @@ export class AlertMonitor {
         this.#options.onFailure(error)
       }
     }
+    if (this.#judgedThrough === cursor) return
+    // Only now, as what is before it may be deleted, and is not read again after a kill.
+    await this.#options.writeCursor(cursor)
+    this.#judgedThrough = cursor
   }
 
   async judge(phoneNumberId: string, now: number): Promise<void> {
@@ -288,27 +294,25 @@ export class AlertMonitor {
     const oldest = await this.#recall(cursor, from)
     this.#seenSince = isLogDurable ? from : Math.min(this.#startedAt, oldest ?? now())
     this.#cursor = cursor
-    // Stored before the first watch, so it needs no reading.
-    if (stored !== cursor) await this.#options.writeCursor(cursor)
+    this.#judgedThrough = stored
     return cursor
   }
 
   /** @returns when the first webhook since then came that is stored, in milliseconds since 1970 */
   async #recall(cursor: number, from: number): Promise<number | undefined> {
-    let oldest: number | undefined
-    for (let after = Math.max(0, cursor - maxRecalled); after < cursor; ) {
-      const { events: page } = await this.#options.events.since(after, pageSize)
-      const last = page.at(-1)
-      if (last === undefined) break
-      after = last.id
-      for (const event of page) {
-        if (event.id > cursor || event.receivedAt < from || event.isSample) continue
-        oldest ??= event.receivedAt
-        this.#feed(watchedEvent(event), event.receivedAt)
-      }
+    const found: { readonly event: WatchedEvent; readonly at: number }[] = []
+    // Not by counting ids, which are times in a log that is kept.
+    for (let before = cursor + 1, count = 0; count < maxRecalled; count += pageSize) {
+      const page = await this.#options.events.newest({ before, limit: pageSize })
+      const recent = page.filter(({ receivedAt }) => receivedAt >= from)
+      for (const event of recent)
+        if (!event.isSample) found.push({ event: watchedEvent(event), at: event.receivedAt })
+      before = page.at(-1)?.id ?? 0
+      if (recent.length === 0) break
       await setImmediate()
     }
-    return oldest
+    for (const { event, at } of found.reverse()) this.#feed(event, at)
+    return found[0]?.at
   }
 
   #feed({ isSigned, phoneNumberIds, reports, accounts, effects }: WatchedEvent, at: number): void {

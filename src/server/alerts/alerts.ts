@@ -84,7 +84,8 @@ export class AlertRunner {
 
   async #holds(): Promise<boolean> {
     const held = await this.#lease.renew()
-    if (held === 'anew') this.#options.monitor.reset()
+    // Members' acts are judged here, too, and not by what was seen before another process took over.
+    if (held !== 'held') this.#options.monitor.reset()
     return held !== 'elsewhere'
   }
 }

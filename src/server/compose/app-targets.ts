@@ -9,8 +9,7 @@ import { createSealedText } from '../store/shared-texts.ts'
 import { AppTargetBook } from '../webhooks/forward/app-target-book.ts'
 import type { Forwarder } from '../webhooks/forward/forwarder.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
-import { openSharedText } from './open-shared-text.ts'
-import type { openSharedMemory } from './shared-memory.ts'
+import { openSharedText, type SharedTextContext } from './open-shared-text.ts'
 
 /** Returns the targets in the operator's file and environment. */
 export function configuredTargets({ forwardTargets, alertTarget }: Config): readonly ForwardTarget[] {
@@ -22,17 +21,17 @@ export function mayEditTargets({ operators, workspace }: Config): boolean {
   return operators !== undefined && workspace !== undefined
 }
 
-export interface AppTargetContext {
+export interface AppTargetContext extends SharedTextContext {
   readonly log: Log
-  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   readonly guard: EndpointGuard
   readonly forwarder: Forwarder
 }
 
 /** Opens the list of app targets, if there can be one. */
-export function composeAppTargets(config: Config, { log, shared, guard, forwarder }: AppTargetContext) {
+export function composeAppTargets(config: Config, context: AppTargetContext) {
+  const { log, guard, forwarder } = context
   const { operators, sessionSecret, formerSecret } = config
-  const store = mayEditTargets(config) ? openSharedText(config, shared, 'app-targets') : undefined
+  const store = mayEditTargets(config) ? openSharedText(config, context, 'app-targets') : undefined
   const book =
     store &&
     new AppTargetBook({

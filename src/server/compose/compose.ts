@@ -17,6 +17,7 @@ import { assistCalls } from './assist-calls.ts'
 import { createDemoCustomers } from './demo-customers.ts'
 import { composeErasing } from './erasing.ts'
 import { graphVersionsOf } from './graph-versions.ts'
+import { createTextContext } from './open-shared-text.ts'
 import { createOperationView } from './operation-view.ts'
 import { createRefusedData } from './refused-data.ts'
 import { logRefusedSignIn } from './refused-sign-in.ts'
@@ -59,10 +60,11 @@ export async function composeServer(config: Config, context: ServerContext) {
   const upstreams = await composeUpstreams(config, { log, metrics, errors, headers, answers, now })
   const { local, platform, graph } = upstreams
   const onRemoved = (session: Session) => endRemoved(log, () => endSession(session))
-  const sessions = composeSessions(config, { log, shared, graph, maxEnded, now, onRemoved })
+  const texts = createTextContext(shared)
+  const sessions = composeSessions(config, { ...texts, log, graph, maxEnded, now, onRemoved })
   const { guards, isEnded, roleOf } = sessions
   const onRecordRead = createUnreadableRecords(log, metrics)
-  const team = await composeTeam(config, { log, bodies, shared, now, metrics, onRecordRead, refuseData })
+  const team = await composeTeam(config, { ...texts, log, bodies, now, metrics, onRecordRead, refuseData })
   const { workspaces, webhookModules, alerts, notificationBooks } = team
   const { webhooks, demos, demoLogOf, forwarder, appTargets } = webhookModules
   const modules = { sessions, ...team, metrics }

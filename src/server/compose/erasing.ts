@@ -56,6 +56,7 @@ class ErasureSites {
       places: await this.#placesOf(session, space, workspace),
       workspace,
       space,
+      through: () => this.#through(session),
       ownNumbers,
       members: async () => {
         const members = new Set<string>()
@@ -76,11 +77,10 @@ class ErasureSites {
     space: ConversationSpace,
     workspace: WorkspaceStore | undefined,
   ): Promise<ErasurePlace[]> {
-    const { webhookModules, conversations } = this.#context
+    const { webhookModules } = this.#context
     const { webhooks, judged, targets } = webhookModules
     const isOfDemo = isDemo(session)
-    const events = isOfDemo ? (await webhookModules.demoLogOf(session)).store : webhooks.events
-    const acts = isOfDemo ? conversations.actsOfDemo(session) : webhookModules.acts
+    const { events, acts } = await this.#logsOf(session)
     const check = workspace && (await loadCheck())
     return [
       // The conversations first: what they know goes with the webhooks.
@@ -92,6 +92,18 @@ class ErasureSites {
       eventPlace('acts', acts),
       ...(workspace && check ? [recordPlace(workspace, check), activityPlace(workspace)] : []),
     ]
+  }
+
+  async #logsOf(session: Session) {
+    const { webhookModules, conversations } = this.#context
+    return isDemo(session)
+      ? { events: (await webhookModules.demoLogOf(session)).store, acts: conversations.actsOfDemo(session) }
+      : { events: webhookModules.webhooks.events, acts: webhookModules.acts }
+  }
+
+  async #through(session: Session) {
+    const { events, acts } = await this.#logsOf(session)
+    return { webhooks: (await events.since(0, 0)).latest, acts: (await acts.since(0, 0)).latest }
   }
 
   async #learn(scope: ErasureScope, numbers: Iterable<string>): Promise<void> {

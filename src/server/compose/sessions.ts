@@ -17,13 +17,12 @@ import { createAtRest } from '../store/at-rest.ts'
 import { MemberBook } from '../store/member-book.ts'
 import { createMemoryEndedSessions } from '../store/memory-ended-sessions.ts'
 import { createSealedText } from '../store/shared-texts.ts'
-import { openSharedText } from './open-shared-text.ts'
-import type { EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
+import { openSharedText, type SharedTextContext } from './open-shared-text.ts'
+import type { EndedSessionBounds } from './shared-memory.ts'
 import { apiVersion, type composeUpstreams } from './upstreams.ts'
 
-export interface SessionContext {
+export interface SessionContext extends SharedTextContext {
   readonly log: Log
-  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   readonly graph: Awaited<ReturnType<typeof composeUpstreams>>['graph']
   readonly maxEnded: EndedSessionBounds
   now(): number
@@ -31,10 +30,8 @@ export interface SessionContext {
 }
 
 /** Composes sign-in: cookie, ended sessions, membership, guards. */
-export function composeSessions(
-  config: Config,
-  { log, shared, graph, maxEnded, now, onRemoved }: SessionContext,
-) {
+export function composeSessions(config: Config, context: SessionContext) {
+  const { shared, graph, maxEnded, now, onRemoved } = context
   const { isProduction, publicHost, upstreamTimeoutMs, platformUpstream, meUrl } = config
   const ended = createEndedSessions(
     shared?.ended ?? {
@@ -68,7 +65,7 @@ export function composeSessions(
     seen,
     cookie,
     membership,
-    rememberedAi: composeRememberedAi(config, log, shared),
+    rememberedAi: composeRememberedAi(config, context),
     roleOf: createRoles(config),
     guards: createGuards({ cookie, ended, membership, renewal, publicHost, onSeen }),
     whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
@@ -82,15 +79,15 @@ export function composeSessions(
 }
 
 /** Undefined without a workspace. */
-function composeRememberedAi(config: Config, log: Log, shared: SessionContext['shared']) {
-  const text = openSharedText(config, shared, 'ai-settings')
+function composeRememberedAi(config: Config, context: SessionContext) {
+  const text = openSharedText(config, context, 'ai-settings')
   const atRest = createAtRest(config.sessionSecret, config.formerSecret)
   return (
     text &&
     new RememberedAi({
       book: new MemberBook(createSealedText(text, atRest, 'AI settings of members'), storedAi),
       onFailure: (error) =>
-        log.warn('the AI settings of a member were not read or stored', { cause: errorKind(error) }),
+        context.log.warn('the AI settings of a member were not read or stored', { cause: errorKind(error) }),
     })
   )
 }

@@ -22,17 +22,16 @@ import { startDeliveredSweep } from '../webhooks/forward/delivered-sweep.ts'
 import { type ObservedStore, observedStore } from '../webhooks/observed-store.ts'
 import { ringBounds } from '../webhooks/ring-bounds.ts'
 import { configuredTargets, mayEditTargets } from './app-targets.ts'
+import type { SharedTextContext } from './open-shared-text.ts'
 import type { RefuseData } from './refused-data.ts'
-import type { openSharedMemory } from './shared-memory.ts'
 import { openStoredConversations, openStoredDatabase, removeStoredConversations } from './stored-database.ts'
 import { openCacheThread, type StudioThread } from './studio-thread.ts'
 import type { RecordRead } from './unreadable-records.ts'
 
-export interface WebhookContext {
+export interface WebhookContext extends SharedTextContext {
   readonly log: Log
   readonly bodies: BodyReader
   readonly metrics: StudioMetrics | undefined
-  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   now(): number
   readonly onRecordRead: RecordRead
   readonly refuseData: RefuseData

@@ -30,6 +30,19 @@ const sweepEveryMs = 60_000
 /** Lines per session waiting for the graph; further ones name no number. */
 const maxWaiting = 1000
 
+/** @param number that its author may read */
+function lineAbout({ user: { id, name } }: Session, line: NewLine, number: string | null) {
+  const { name: thing, fields, act, ...unnamed } = line
+  const isNamed = thing !== undefined || fields !== undefined
+  const named = {
+    ...(thing !== undefined && { name: thing }),
+    ...(fields && { fields }),
+    ...(act !== undefined && { act }),
+    ...(isNamed && { isNameReported: true }),
+  }
+  return { ...unnamed, ...(number !== null && named), phoneNumberId: number, user: { id, name } }
+}
+
 /** Creates a writer of activity lines, which name a number only if their author may read it. */
 export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivityOptions) {
   /** One chain per session, so that a slow answer delays no other session. */
@@ -37,28 +50,14 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
 
   async function write(session: Session, line: NewLine, at: string, number: string | null): Promise<void> {
     const mayName = number !== null && (await mayRead(session, number))
-    const { id, name } = session.user
-    const { name: thing, fields, act, ...unnamed } = line
-    const isNamed = thing !== undefined || fields !== undefined
-    const named = {
-      ...(thing !== undefined && { name: thing }),
-      ...(fields && { fields }),
-      ...(act !== undefined && { act }),
-      ...(isNamed && { isNameReported: true }),
-    }
-    const whole = {
-      ...unnamed,
-      ...(mayName && named),
-      phoneNumberId: mayName ? number : null,
-      user: { id, name },
-      at,
-    }
+    const { id } = session.user
+    const whole = { ...lineAbout(session, line, mayName ? number : null), at }
     const workspace = await workspaces.forSession(session)
     if (workspace === undefined) log.activity({ ...whole, userId: id })
     else await workspace.record(whole)
   }
 
-  function note(session: Session, line: NewLine): void {
+  function note(session: Session, line: NewLine): Promise<void> {
     const at = new Date(now()).toISOString()
     const queue = last.get(session.id) ?? { waiting: 0, done: Promise.resolve() }
     last.set(session.id, queue)
@@ -71,15 +70,20 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
         queue.waiting -= 1
         if (queue.waiting === 0) last.delete(session.id)
       })
+    return queue.done
   }
 
   const answered = createAnsweredLines({ workspaces, now }, note)
   return {
     onAnswered: answered.onAnswered,
-    onAction(session: Session, { kind, phoneNumberIds = [], count, event, target }: TeamAction): void {
+    /** Resolves once the line is stored, which takes an answer of the graph if it may name a number; never rejects. */
+    onAction(
+      session: Session,
+      { kind, phoneNumberIds = [], count, event, target }: TeamAction,
+    ): Promise<void> {
       const [number = null] = phoneNumberIds
       const isOne = new Set(phoneNumberIds).size === 1
-      note(session, {
+      return note(session, {
         ...nothing,
         kind,
         phoneNumberId: isOne ? number : null,
@@ -98,11 +102,11 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
 /** Lines for writes through the proxy, accepted or refused. */
 function createAnsweredLines(
   { workspaces, now }: Pick<TeamActivityOptions, 'workspaces' | 'now'>,
-  note: (session: Session, line: NewLine) => void,
+  note: (session: Session, line: NewLine) => Promise<void>,
 ) {
   const refusals = new HourlyLines<Session>(maxRefusals, now, (count, session) => {
     const omitted = { kind: 'refusals_omitted' as const, phoneNumberId: null, times: count, changed: 0 }
-    note(session, { ...nothing, ...omitted })
+    void note(session, { ...nothing, ...omitted })
   })
   const sweeping = setInterval(() => refusals.sweep(), sweepEveryMs).unref()
   const named = new Set<Promise<void>>()
@@ -114,8 +118,8 @@ function createAnsweredLines(
     const place = isRefused ? refusals.place(session.user.id, session) : 'within'
     if (place === 'beyond') return
     const { method, status } = call
-    if (place === 'last') note(session, { ...nothing, kind: 'refusals_omitted', phoneNumberId: null })
-    else note(session, { ...nothing, ...called, kind: 'write', method, status })
+    if (place === 'last') await note(session, { ...nothing, kind: 'refusals_omitted', phoneNumberId: null })
+    else await note(session, { ...nothing, ...called, kind: 'write', method, status })
   }
 
   return {

@@ -6,15 +6,14 @@ import { createMemoryText, createSealedText } from '../store/shared-texts.ts'
 import { storedNotifications } from '../workspace/stored-notifications.ts'
 import type { AlertContext, AlertModule } from './alert-module.ts'
 import { composeConversations } from './conversations.ts'
-import { openSharedText } from './open-shared-text.ts'
-import type { openSharedMemory } from './shared-memory.ts'
+import { openSharedText, type SharedTextContext } from './open-shared-text.ts'
 import type { WebhookContext } from './stored-webhooks.ts'
 import { composeWebhooks } from './webhooks.ts'
 import { composeWorkspace } from './workspace.ts'
 
 /** Opens the rules of members: the team's, sealed, and in memory those of demo sessions. */
-function openNotificationBooks(config: Config, shared: Awaited<ReturnType<typeof openSharedMemory>>) {
-  const text = openSharedText(config, shared, 'notifications') ?? createMemoryText()
+function openNotificationBooks(config: Config, context: SharedTextContext) {
+  const text = openSharedText(config, context, 'notifications') ?? createMemoryText()
   const atRest = createAtRest(config.sessionSecret, config.formerSecret)
   const team = new MemberBook(
     createSealedText(text, atRest, 'notification rules of members'),
@@ -40,11 +39,12 @@ export type TeamModules = Awaited<ReturnType<typeof composeTeam>>
 /** Composes what a team stores: records first, whose folder then belongs to this process. */
 export async function composeTeam(config: Config, context: WebhookContext) {
   const { log, shared, now, onRecordRead } = context
-  const notificationBooks = openNotificationBooks(config, shared)
+  const notificationBooks = openNotificationBooks(config, context)
   const { wantsDecisions } = notificationBooks
   const opened: { erased?: ErasedCustomerList } = {}
   const erased = () => opened.erased
   const workspaces = await composeWorkspace(config, { log, shared, now, onRecordRead, erased })
+  context.onFolderOpened(workspaces.isReady)
   const webhookModules = await composeWebhooks(config, context)
   opened.erased = webhookModules.erased
   const team = { shared, workspaces, webhookModules, now }

@@ -55,7 +55,7 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
   })
   const sources = { events, stored: webhooks.events, alertEvents: alertLog }
   const forwarder = openForwarder(config, context, { ...stored, sources, guard })
-  const appTargets = composeAppTargets(config, { log, shared, guard, forwarder })
+  const appTargets = composeAppTargets(config, { ...context, guard, forwarder })
   await Promise.all([forwarder.startsStored(), appTargets.start()])
   const keysOf = (carries: ForwardedKind) => [
     ...configuredTargets(config).flatMap((one) => (one.carries === carries ? [one.key] : [])),

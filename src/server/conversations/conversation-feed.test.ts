@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { openDatabase } from '../store/database/database.ts'
 import { classify } from '../webhooks/classify.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
-import { ConversationFeed } from './conversation-feed.ts'
+import { ConversationFeed, type FeedOptions } from './conversation-feed.ts'
+import { ConversationStore } from './conversation-store.ts'
 import { openInProcess } from './threaded-store.ts'
 
 const number = '300000000000001'
@@ -13,10 +16,13 @@ function setUp() {
   const [webhooks, acts] = [createEventRing(bounds, () => now), createEventRing(bounds, () => now)]
   const store = openInProcess({ idKey: 'key' })
   const cleared: number[] = []
-  const start = (log = webhooks, given = store) =>
+  const start = (
+    log = webhooks,
+    given = store,
+    newlyErased: FeedOptions['newlyErased'] = async () => undefined,
+  ) =>
     new ConversationFeed({
-      ...{ webhooks: log, acts, store: given, factsTogether: 200, isDemo: false },
-      newlyErased: async () => undefined,
+      ...{ webhooks: log, acts, store: given, factsTogether: 200, isDemo: false, newlyErased },
       onChanges() {},
       onCleared: () => void cleared.push(now),
       onComplete() {},
@@ -90,6 +96,51 @@ test('what is removed while it is read is not taken in afterwards', async () => 
   await removed
   await feed.close()
   expect(await count()).toBe(20)
+})
+
+test('an erasure that was cut, or not noticed yet, is made up for at the next start, and what came later stays', async () => {
+  const { start, store, write, count } = setUp()
+  const before = await write('34600000001')
+  await write('34600000002')
+  const ending = start()
+  await ending.read()
+  await ending.close()
+  await write('34600000001')
+  const through = { webhooks: before.id, acts: 0 }
+  let settled = 0
+  const newlyErased = async () => ({
+    throughOf: (customer: string) => (customer === '34600000001' ? through : undefined),
+    settle() {
+      settled += 1
+    },
+  })
+  const full = { ...store, forget: () => Promise.reject(new Error('The disk is full.')) }
+  const failing = start(undefined, full, newlyErased)
+  await expect(failing.read()).rejects.toThrow()
+  await failing.close()
+  expect(settled).toBe(0)
+  const next = start(undefined, undefined, newlyErased)
+  await next.read()
+  await next.close()
+  expect([settled, await count()]).toEqual([1, 2])
+  const { conversations } = await store.list({ ...all, q: '34600000001' })
+  const { entries } = (await store.thread(conversations[0]?.id ?? '', { now: 1 })) ?? {}
+  expect(entries).toHaveLength(1)
+})
+
+test('what was forgotten or removed stays so after a power failure', () => {
+  const database = openDatabase({ path: `${temporaryFolder()}/conversations.db`, key: 'ab'.repeat(32) })
+  onTestFinished(() => database.close())
+  const store = new ConversationStore({ database, idKey: 'key' })
+  const synchronous = () =>
+    database.prepare<{ synchronous: number }>('PRAGMA synchronous').first()?.synchronous
+  const [written, synced] = [1, 2]
+  for (const act of [() => store.forget([]), () => store.remove('webhooks', [1])]) {
+    store.add([], { webhooks: 1 })
+    expect(synchronous()).toBe(written)
+    act()
+    expect(synchronous()).toBe(synced)
+  }
 })
 
 test('what an interrupted start had read is listed by the next one', async () => {

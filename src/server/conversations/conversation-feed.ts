@@ -1,10 +1,11 @@
 /** Reads both logs into the store, from where it stopped, and follows them. */
 import { setImmediate } from 'node:timers/promises'
 import type { ConversationChange } from '../../contract/studio/conversations.ts'
+import type { ErasureNotice } from '../store/erased-customers.ts'
 import type { EventStore, StoredEvent } from '../store/event-store.ts'
 import type { SourcedFacts } from './conversation-writer.ts'
 import { factsOfAct, factsOfWebhook } from './facts-of-event.ts'
-import type { CustomerOfNumber } from './stored-shapes.ts'
+import type { ForgottenCustomer } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
 
 export interface FeedOptions {
@@ -14,8 +15,8 @@ export interface FeedOptions {
   /** How many the store takes in at once, without a pause for calls. */
   readonly factsTogether: number
   readonly isDemo: boolean
-  /** Returns a matcher for customers erased since the last call, if any. */
-  newlyErased(): Promise<((customer: string, phoneNumberId: string) => boolean) | undefined>
+  /** Returns the erasures that were not acted on yet, if any. */
+  newlyErased(): Promise<ErasureNotice | undefined>
   onChanges(changes: readonly ConversationChange[]): void
   /** All of them may have changed. */
   onCleared(): void
@@ -31,6 +32,8 @@ const pageSize = 8
 /** How often it is asked what a log has dropped. */
 const pruneMs = 5000
 const retryMs = 2000
+/** Ids of customers, between two yields to the event loop. */
+const comparedAtOnce = 2000
 
 export class ConversationFeed {
   readonly #options: FeedOptions
@@ -90,7 +93,7 @@ export class ConversationFeed {
     }
   }
 
-  async forget(customers: readonly CustomerOfNumber[]): Promise<void> {
+  async forget(customers: readonly ForgottenCustomer[]): Promise<void> {
     this.#removals += 1
     this.#options.onChanges(await this.#options.store.forget(customers))
   }
@@ -104,8 +107,6 @@ export class ConversationFeed {
 
   async #readAll(): Promise<void> {
     try {
-      // Whoever was erased earlier may have written again since.
-      if (!this.#isComplete) await this.#options.newlyErased()
       await this.#readLog('webhooks')
       await this.#readLog('acts')
       if (!this.#isComplete) await this.#refreshStale()
@@ -186,10 +187,16 @@ export class ConversationFeed {
   /** Erased by any replica. */
   async #forgetErased(): Promise<void> {
     const { store, newlyErased } = this.#options
-    const isErased = await newlyErased()
-    if (isErased === undefined) return
-    const found = (await store.customerIds()).filter(({ id, phoneNumberId }) => isErased(id, phoneNumberId))
+    const notice = await newlyErased()
+    if (notice === undefined) return
+    const found: ForgottenCustomer[] = []
+    for (const [at, customer] of (await store.customerIds()).entries()) {
+      const through = notice.throughOf(customer.id, customer.phoneNumberId)
+      if (through !== undefined) found.push({ ...customer, through })
+      if (at % comparedAtOnce === comparedAtOnce - 1) await setImmediate()
+    }
     if (found.length > 0) await this.forget(found)
+    notice.settle()
   }
 
   /** Drops what the logs have dropped, to make room or by age. */

@@ -5,14 +5,15 @@ import type {
   ListedConversations,
 } from '../../contract/studio/conversations.ts'
 import type { WaitRange, Waits } from '../../conversations/waiting.ts'
-import { type Database, openDatabase } from '../store/database/database.ts'
+import { type Database, type Durability, openDatabase } from '../store/database/database.ts'
 import { ConversationLister, type ListQuery } from './conversation-lister.ts'
 import { ConversationReader, type ThreadQuery } from './conversation-reader.ts'
-import { ConversationWriter, type SourcedFacts } from './conversation-writer.ts'
+import { ConversationWriter, type SourcedFacts, type StoredFact } from './conversation-writer.ts'
 import { OutcomeReader } from './outcome-reader.ts'
 import { schema, schemaTables, schemaVersion } from './schema.ts'
 import type {
   CustomerOfNumber,
+  ForgottenCustomer,
   KnownCustomer,
   LogPositions,
   OutcomeQuery,
@@ -184,7 +185,7 @@ export class ConversationStore {
       const touched = new Set(ids.flatMap((id) => of.all(id).map(({ conversation }) => conversation)))
       for (const id of ids) drop.run(id)
       return this.#writer.refreshAll(touched)
-    })
+    }, 'synced')
   }
 
   /** Removes what webhooks or acts before this one said, because their log has dropped them. */
@@ -198,15 +199,28 @@ export class ConversationStore {
     })
   }
 
-  /** Removes customers with all that is known about them. @returns their conversations */
-  forget(customers: readonly CustomerOfNumber[]): ConversationChange[] {
+  /** Removes customers with all that is known about them, but what came later. @returns their conversations */
+  forget(customers: readonly ForgottenCustomer[]): ConversationChange[] {
     return this.#inTransaction(() => {
-      const { people, dropFacts } = this.#statements
-      const found = customers.flatMap(({ phoneNumberId, id }) => people.all(id, phoneNumberId))
-      const pks = new Set(found.map(({ conversation }) => conversation))
-      for (const pk of pks) dropFacts.run(pk)
-      return this.#writer.refreshAll(pks)
-    })
+      const { people, dropFacts, laterFacts } = this.#statements
+      const ends = new Map<number, LogPositions>()
+      for (const { phoneNumberId, id, through = { webhooks: lastId, acts: lastId } } of customers) {
+        for (const { conversation } of people.all(id, phoneNumberId)) {
+          const { webhooks = 0, acts = 0 } = ends.get(conversation) ?? {}
+          const end = {
+            webhooks: Math.max(webhooks, through.webhooks),
+            acts: Math.max(acts, through.acts),
+          }
+          ends.set(conversation, end)
+        }
+      }
+      return [...ends].flatMap(([pk, { webhooks, acts }]) => {
+        const later = laterFacts.all(pk, webhooks, acts).map(sourceOf)
+        dropFacts.run(pk)
+        // Placed anew, so that no id that only the erased webhooks named stays with the customer.
+        return [...this.#writer.refreshAll([pk]), ...this.#writer.add(later, false)]
+      })
+    }, 'synced')
   }
 
   /** Every id of every customer, for a list that only digests name. */
@@ -242,9 +256,10 @@ export class ConversationStore {
     if (!this.#isShared) this.#database.close()
   }
 
-  #inTransaction<Result>(work: () => Result): Result {
+  /** Not synced where the logs, read again, say the same after a power failure. */
+  #inTransaction<Result>(work: () => Result, durability?: Durability): Result {
     try {
-      return this.#database.inTransaction(work)
+      return this.#database.inTransaction(work, durability)
     } catch (error) {
       // States in memory may be ahead of what was stored.
       this.#writer.forgetStates()
@@ -255,6 +270,25 @@ export class ConversationStore {
 
 interface Touched {
   readonly conversation: number
+}
+
+const lastId = Number.MAX_SAFE_INTEGER
+
+interface LaterFact {
+  readonly number: string
+  readonly event: number | null
+  readonly act: number | null
+  readonly received_at: number
+  readonly body: string
+}
+
+function sourceOf({ number, event, act, received_at: receivedAt, body }: LaterFact): SourcedFacts {
+  return {
+    phoneNumberId: number,
+    facts: [JSON.parse(body) as StoredFact],
+    event: event === null ? { log: 'acts', id: act ?? 0 } : { log: 'webhooks', id: event },
+    receivedAt,
+  }
 }
 
 function prepare(database: Database) {
@@ -286,6 +320,10 @@ function prepare(database: Database) {
     webhooks: ofLog('event'),
     acts: ofLog('act'),
     dropFacts: database.prepare('DELETE FROM fact WHERE conversation = ?'),
+    laterFacts: database.prepare<LaterFact>(
+      `SELECT c.number, f.event, f.act, f.received_at, f.body FROM fact f JOIN conversation c ON c.pk = f.conversation
+       WHERE f.conversation = ?1 AND (f.event > ?2 OR f.act > ?3) ORDER BY f.pk`,
+    ),
     clear: tables.map((table) => database.prepare(`DELETE FROM ${table}`)),
   }
 }

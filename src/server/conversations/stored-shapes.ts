@@ -26,6 +26,11 @@ export interface CustomerOfNumber {
   readonly id: string
 }
 
+export interface ForgottenCustomer extends CustomerOfNumber {
+  /** What webhooks and acts say later stays; without it nothing does. */
+  readonly through?: LogPositions
+}
+
 /** What became of a conversation in a month. */
 export interface StoredOutcome extends Omit<Outcome, 'month'> {
   readonly conversation: number

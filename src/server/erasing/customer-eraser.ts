@@ -19,6 +19,7 @@ import { Problem } from '../core/problem.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { BusinessIds } from '../store/business-ids.ts'
 import type { ErasedCustomerList } from '../store/erased-customers.ts'
+import type { ErasedThrough } from '../store/erased-entry.ts'
 import { isMentionedIn } from '../store/overwrite-customer.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { customersWith } from './customer-places.ts'
@@ -152,6 +153,8 @@ export interface Sites {
   readonly places: readonly ErasurePlace[]
   readonly workspace: WorkspaceStore | undefined
   readonly space: ConversationSpace
+  /** Up to where the logs are written now. */
+  through(): Promise<ErasedThrough>
   /** User ids that activity names. */
   members(): Promise<ReadonlySet<string>>
   /** Ids of the business's phone numbers that the studio stores something about. */
@@ -221,7 +224,7 @@ export class CustomerEraser {
   async erase(
     request: EraseRequest,
     { etag, mayOverwriteAgent }: { readonly etag: string | undefined; readonly mayOverwriteAgent: boolean },
-    onRemoved: (removed: ErasureCounts) => void,
+    onRemoved: (removed: ErasureCounts) => Promise<void>,
   ): Promise<CustomerErasure> {
     return this.#turnsOf(request).run(request.signal, async () => {
       const looked = await this.#look(request, etag)
@@ -235,15 +238,18 @@ export class CustomerEraser {
       try {
         if (Object.values(look.found).every((count) => count === 0))
           return { removed, notReached: look.notReached }
+        const last = { ...search, through: await sites.through() }
         // First, so that work in progress is not stored again.
-        if (!isDemo(request.session)) await this.#remember(looked)
-        for (const { place, items } of found) {
-          const outcome = await place.remove(items, search)
+        if (!isDemo(request.session)) await this.#remember(looked, last.through)
+        for (const { place, items: shown } of found) {
+          // What came since the search goes along, as it is refused from now on.
+          const items = place.isDerived ? shown : (await place.find(last)).items
+          const outcome = await place.remove(items, last)
           removed[place.name] += outcome.removed
           for (const name of outcome.left) left.add(name)
         }
       } finally {
-        onRemoved(removed)
+        await onRemoved(removed)
       }
       const unread = [...found.flatMap((one) => (one.place.name === 'records' ? one.unread : [])), ...left]
       return { removed, notReached: sites.notReached(search.scope, unread, unreadLettersIn(found)) }
@@ -324,7 +330,7 @@ export class CustomerEraser {
     )
   }
 
-  async #remember({ search: { ids, scope }, found, sites }: Looked): Promise<void> {
+  async #remember({ search: { ids, scope }, found, sites }: Looked, through: ErasedThrough): Promise<void> {
     const numbers = scope.isWhole
       ? null
       : await sites.numbersOf(
@@ -332,7 +338,7 @@ export class CustomerEraser {
           found.flatMap(({ items }) => items),
         )
     const where = new Set(found.flatMap(({ items }) => items.flatMap(({ phoneNumberIds }) => phoneNumberIds)))
-    await this.#options.erased.add(ids, { by: scope.session.user.id, numbers, where: [...where] })
+    await this.#options.erased.add(ids, { by: scope.session.user.id, numbers, where: [...where], through })
   }
 }
 

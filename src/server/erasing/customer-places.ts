@@ -34,6 +34,7 @@ export async function customersWith(
 export function conversationPlace(space: ConversationSpace): ErasurePlace<FoundConversation> {
   return {
     name: 'conversations',
+    isDerived: true,
     async find({ ids, scope }) {
       const keys = ids.filter(({ kind }) => kind !== 'username').map(({ key }) => key)
       const customers = await customersWith(space, keys, scope)
@@ -46,9 +47,11 @@ export function conversationPlace(space: ConversationSpace): ErasurePlace<FoundC
         unread: [],
       }
     },
-    async remove(items) {
+    async remove(items, { through }) {
       await space.feed.forget(
-        items.flatMap(({ customer: { phoneNumberId, ids } }) => ids.map((id) => ({ phoneNumberId, id }))),
+        items.flatMap(({ customer: { phoneNumberId, ids } }) =>
+          ids.map((id) => ({ phoneNumberId, id, ...(through && { through }) })),
+        ),
       )
       return { removed: items.length, left: [] }
     },
@@ -60,6 +63,7 @@ export function alertPlace(space: ConversationSpace): ErasurePlace<FoundConversa
   const conversations = conversationPlace(space)
   return {
     name: 'alerts',
+    isDerived: true,
     async find(search) {
       const { items, unread } = await conversations.find(search)
       return { items: items.filter(({ customer }) => customer.isWatched), unread }

@@ -20,11 +20,12 @@ export function eventPlace(name: ErasurePlaceName, store: EventStore): ErasurePl
       const found = new Map(before?.items.map((item) => [Number(item.id), item]))
       // Events that come meanwhile are found the next time.
       const { latest: through } = await store.since(0, 0)
+      const end = search.through?.[name === 'acts' ? 'acts' : 'webhooks'] ?? Number.MAX_SAFE_INTEGER
       const texts = store.matching === undefined ? [''] : searchedForMentions(search.ids)
       for (const q of new Set(texts)) {
         for await (const event of mentioning(store, q, before?.through ?? 0)) {
           await search.pause(event.body.length)
-          if (found.has(event.id) || !isMentioned(event.body, search)) continue
+          if (found.has(event.id) || event.id > end || !isMentioned(event.body, search)) continue
           if (!((await search.scope.maySee?.(event)) ?? true)) continue
           found.set(event.id, { id: String(event.id), phoneNumberIds: event.phoneNumberIds })
         }

@@ -5,6 +5,7 @@ import type { ErasurePlaceName } from '../../contract/studio/customers/erasure.t
 import { type Mentions, mentionsOf } from '../../contract/studio/customers/mentions.ts'
 import { Problem } from '../core/problem.ts'
 import type { Session } from '../session/session.ts'
+import type { ErasedThrough } from '../store/erased-entry.ts'
 import type { MaySeeEvent } from '../webhooks/event-log.ts'
 
 export interface ErasureScope {
@@ -27,6 +28,8 @@ export interface ErasureSearch {
   readonly scope: ErasureScope
   /** What the look before found, so that the act reads only what came since. */
   readonly earlier: EarlierFinds
+  /** What came later stays; undefined in a look. */
+  readonly through?: ErasedThrough
   /** Throws AbortError once the client has left; lets others work after some milliseconds. */
   pause(bytes: number): Promise<void>
 }
@@ -57,6 +60,8 @@ export interface FoundItems<Item extends FoundItem = FoundItem> {
 /** A place where customers are stored. */
 export interface ErasurePlace<Item extends FoundItem = FoundItem> {
   readonly name: ErasurePlaceName
+  /** It follows from the logs: what comes during an erasure goes with them. */
+  readonly isDerived?: boolean
   find(search: ErasureSearch): Promise<FoundItems<Item>>
   /** Returns how many were removed, and what could not be. */
   remove(items: readonly Item[], search: ErasureSearch): Promise<{ removed: number; left: readonly string[] }>

@@ -20,7 +20,7 @@ export interface AlertRoutes {
   readonly guards: { sessionOf(request: IncomingMessage): Session }
   readonly access: NumberAccess
   readonly callGraph: GraphCall
-  onAction(session: Session, action: AlertChangeLine): void
+  onAction(session: Session, action: AlertChangeLine): Promise<void>
 }
 
 /** A line of activity. */
@@ -52,7 +52,7 @@ export function changeAlertSettings(routes: AlertRoutes): Handler {
     const expected = expectedEtag(request)
     const etag = typeof expected === 'object' ? expected.etag : undefined
     const view = await alerts.changeSettings(number, user, parse(alertSettings, request.body), etag)
-    routes.onAction(session, { kind: 'alert_rules_changed', phoneNumberIds: [number] })
+    await routes.onAction(session, { kind: 'alert_rules_changed', phoneNumberIds: [number] })
     return view
   }
 }
@@ -69,7 +69,7 @@ export function actOnAlerts(routes: AlertRoutes): Handler {
     const { alerts, number, user, session } = await visit(routes, request, reply)
     const action = parse(alertAction, request.body)
     const view = await alerts.act(number, user, action)
-    routes.onAction(session, { kind: lineKinds[action.action], phoneNumberIds: [number] })
+    await routes.onAction(session, { kind: lineKinds[action.action], phoneNumberIds: [number] })
     return view
   }
 }
@@ -83,7 +83,8 @@ export function observeForAlerts(routes: AlertRoutes): Handler {
     const view = await alerts.observe(number, user, observation)
     const stillOpen = new Set(openIdsIn(view))
     const count = before.filter((id) => !stillOpen.has(id)).length
-    if (count > 0) routes.onAction(session, { kind: 'alerts_resolved', phoneNumberIds: [number], count })
+    if (count > 0)
+      await routes.onAction(session, { kind: 'alerts_resolved', phoneNumberIds: [number], count })
     return view
   }
 }

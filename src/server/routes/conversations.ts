@@ -39,7 +39,7 @@ export interface ConversationRoutes {
   onAction(
     session: Session,
     action: { readonly kind: `conversation_${ActKind}`; readonly phoneNumberIds: readonly string[] },
-  ): void
+  ): Promise<void>
 }
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
@@ -142,7 +142,7 @@ export function reportAct(routes: ConversationRoutes): Handler<ConversationEntry
     const { space, session, conversation } = await visited(routes, request)
     const { id, name } = session.user
     const entry = await space.act(conversation, act, { id, name })
-    routes.onAction(session, {
+    void routes.onAction(session, {
       kind: `conversation_${act.kind}`,
       phoneNumberIds: [conversation.phoneNumberId],
     })

@@ -34,11 +34,14 @@ export interface CustomerRoutes {
     erase(
       request: EraseRequest,
       given: { readonly etag: string | undefined; readonly mayOverwriteAgent: boolean },
-      onRemoved: (removed: ErasureCounts) => void,
+      onRemoved: (removed: ErasureCounts) => Promise<void>,
     ): Promise<CustomerErasure>
     erasedAmong(session: Session, ids: readonly string[]): Promise<ErasedAnswer>
   }
-  onAction(session: Session, action: { readonly kind: 'customer_erased'; readonly count: number }): void
+  onAction(
+    session: Session,
+    action: { readonly kind: 'customer_erased'; readonly count: number },
+  ): Promise<void>
   customerWrites(session: Session, message: DemoCustomerRequest): Promise<DemoCustomerAnswer>
 }
 
@@ -61,9 +64,9 @@ export function eraseCustomer(routes: CustomerRoutes): Handler<CustomerErasure> 
     const expected = expectedEtag(request)
     const etag = typeof expected === 'object' ? expected.etag : undefined
     const given = { etag, mayOverwriteAgent: mentions === 'overwrite' }
-    return routes.customers.erase(erasing, given, (removed) => {
+    return routes.customers.erase(erasing, given, async (removed) => {
       const count = Object.values(removed).reduce((sum, one) => sum + one, 0)
-      routes.onAction(erasing.session, { kind: 'customer_erased', count })
+      await routes.onAction(erasing.session, { kind: 'customer_erased', count })
     })
   }
 }

@@ -61,7 +61,7 @@ export function saveTarget(routes: ForwardRoutes): Handler<AppTargetAnswer> {
     const { session, book, name } = operate(routes, request)
     const body = parse(appTargetRequest, request.body)
     const saved = await book.save(name, body, expectedEtag(request))
-    routes.onAction(session, { kind: kindOf(saved), target: name })
+    await routes.onAction(session, { kind: kindOf(saved), target: name })
     return { target: await routes.forwarder.worker(name).status(), secret: saved.secret }
   }
 }
@@ -71,7 +71,7 @@ export function renewTargetSecret(routes: ForwardRoutes): Handler<AppTargetAnswe
   return async (request) => {
     const { session, book, name } = operate(routes, request)
     const { secret } = await book.renewSecret(name, expectedEtag(request))
-    routes.onAction(session, { kind: 'target_secret_renewed', target: name })
+    await routes.onAction(session, { kind: 'target_secret_renewed', target: name })
     return { target: await routes.forwarder.worker(name).status(), secret }
   }
 }
@@ -81,7 +81,7 @@ export function removeTarget(routes: ForwardRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { session, book, name } = operate(routes, request)
     await book.remove(name, expectedEtag(request))
-    routes.onAction(session, { kind: 'target_removed', target: name })
+    await routes.onAction(session, { kind: 'target_removed', target: name })
     return reply.code(204).send()
   }
 }
@@ -93,7 +93,7 @@ export function testTarget(routes: ForwardRoutes): Handler<ResendAnswer> {
     const { name } = parse(targetParameters, request.params)
     if (isDemo(session)) return routes.demoTargets.answerOf(name)
     const answer = await routes.forwarder.test(name, parse(targetTestRequest, request.body))
-    routes.onAction(session, { kind: 'target_tested', target: name })
+    await routes.onAction(session, { kind: 'target_tested', target: name })
     return answer
   }
 }
@@ -147,7 +147,7 @@ export function resendEvent(routes: ForwardRoutes): Handler<ResendAnswer> {
     const wanted = { eventId: Number(id), target, body: bytes, signature, maySee }
     const { answer, event, isEdited } = await routes.forwarder.resend(wanted)
     const kind = isEdited ? 'webhook_resent_edited' : 'webhook_resent'
-    routes.onAction(session, { kind, event: id, target, phoneNumberIds: event.phoneNumberIds })
+    void routes.onAction(session, { kind, event: id, target, phoneNumberIds: event.phoneNumberIds })
     return answer
   }
 }
@@ -161,7 +161,7 @@ function visit(routes: ForwardRoutes, request: FastifyRequest) {
     const count = letters.length + unreadable
     const event = count === 1 ? letters[0]?.id : undefined
     const about = { kind, target: name, count, phoneNumberIds }
-    routes.onAction(session, event === undefined ? about : { ...about, event })
+    void routes.onAction(session, event === undefined ? about : { ...about, event })
   }
   return { worker, note, maySee: routes.sightOf(session) }
 }

@@ -34,7 +34,7 @@ export interface ReportLinkRoutes {
       readonly kind: 'report_link_created' | 'report_link_withdrawn'
       readonly phoneNumberIds: readonly string[]
     },
-  ): void
+  ): Promise<void>
 }
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
@@ -69,7 +69,7 @@ export function createReportLink(routes: ReportLinkRoutes): Handler<CreatedRepor
     const { id, name } = session.user
     const made = { month, phoneNumberIds: numbers, numbersWithoutAccess, language, usage, by: { id, name } }
     const { link, token } = await links.create(made, days)
-    routes.onAction(session, { kind: 'report_link_created', phoneNumberIds: numbers })
+    void routes.onAction(session, { kind: 'report_link_created', phoneNumberIds: numbers })
     reply.code(201).header('cache-control', 'no-store')
     return { link, path: studioPaths.sharedReport.replace('{token}', token) }
   }
@@ -85,7 +85,7 @@ export function withdrawReportLink(routes: ReportLinkRoutes): Handler<undefined>
     const { id: userId, name } = session.user
     if (link === undefined || !(await maySee(routes, session, link))) throw noLink()
     if (!(await links?.withdraw(link.id, { id: userId, name }))) throw noLink()
-    routes.onAction(session, { kind: 'report_link_withdrawn', phoneNumberIds: link.phoneNumberIds })
+    void routes.onAction(session, { kind: 'report_link_withdrawn', phoneNumberIds: link.phoneNumberIds })
     return reply.code(204).send()
   }
 }

@@ -50,7 +50,7 @@ export interface SessionRoutes extends StudioOffer {
   onRefused(requestId: string, problem: Problem): void
   /** Called with the accounts that a session's token names. */
   onAccess(session: Session, accountIds: readonly string[]): void
-  onAction(session: Session, action: { readonly kind: 'ai_settings_changed' }): void
+  onAction(session: Session, action: { readonly kind: 'ai_settings_changed' }): Promise<void>
   /** With the session's own token. */
   readonly callGraph: GraphCall
   /** Of what costs money, counted by this process. */
@@ -132,7 +132,7 @@ export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
       },
     )
     if (changesAi(patch)) {
-      routes.onAction(session, { kind: 'ai_settings_changed' })
+      await routes.onAction(session, { kind: 'ai_settings_changed' })
       if (!isDemo(session)) await routes.rememberedAi?.remember(session.user, session.ai)
     }
     return toSafeSession(session, routes)

@@ -126,7 +126,7 @@ export function clearEventsRoute(
     const { log, session, maySee } = await viewer(routes, request)
     const count = await log.clear(maySee)
     if (maySee !== undefined) await routes.clearActs(maySee)
-    routes.onAction(session, { kind: 'webhooks_cleared', count })
+    await routes.onAction(session, { kind: 'webhooks_cleared', count })
     return reply.code(204).send()
   }
 }
@@ -148,7 +148,7 @@ export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
     const post: CallGraph = (path, json) => call(session, reply, { method: 'POST', path, json })
     const override = await pointHere(post, target, destination)
     const phoneNumberIds = 'accountId' in target ? [] : [target.phoneNumberId]
-    routes.onAction(session, { kind: 'webhook_override_set', phoneNumberIds })
+    void routes.onAction(session, { kind: 'webhook_override_set', phoneNumberIds })
     return override
   }
 }
@@ -161,7 +161,7 @@ export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> 
     const post: CallGraph = (path, json) =>
       routes.callOverride(session, reply, { method: 'POST', path, json })
     const cleared = await letGo(post, phone_number_id)
-    routes.onAction(session, { kind: 'webhook_override_cleared', phoneNumberIds: [phone_number_id] })
+    void routes.onAction(session, { kind: 'webhook_override_cleared', phoneNumberIds: [phone_number_id] })
     return cleared
   }
 }
@@ -210,7 +210,7 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
     })
     const event = await deliver(log, payload, { isSigned: wanted.signed, isSample: true })
     const id = String(event.id)
-    routes.onAction(session, {
+    void routes.onAction(session, {
       kind: 'sample_sent',
       event: id,
       phoneNumberIds: named === null ? [] : [named],

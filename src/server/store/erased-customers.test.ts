@@ -21,16 +21,19 @@ test('an erasure by a replica whose clock is an hour behind is noticed, each one
   /** Past the second for which the list is cached. */
   const notice = async () => {
     passed += 2000
-    return newlyErased()
+    const found = await newlyErased()
+    found?.settle()
+    return found
   }
+  const all = { webhooks: Number.MAX_SAFE_INTEGER, acts: Number.MAX_SAFE_INTEGER }
 
   expect(await notice()).toBeUndefined()
   const [one, other] = ['4911000001', '4911000002']
   await here.add([storedCustomerId(one)], everywhere)
-  expect((await notice())?.(one, '1')).toBe(true)
+  expect((await notice())?.throughOf(one, '1')).toEqual(all)
   await behind.add([storedCustomerId(other)], everywhere)
-  const isErased = await notice()
-  expect([isErased?.(other, '1'), isErased?.(one, '1')]).toEqual([true, false])
+  const found = await notice()
+  expect([found?.throughOf(other, '1'), found?.throughOf(one, '1')]).toEqual([all, undefined])
   expect(await notice()).toBeUndefined()
 })
 

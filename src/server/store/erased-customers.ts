@@ -11,6 +11,8 @@ import {
   digestOfId,
   type ErasedEntry,
   ErasedMatcher,
+  type ErasedThrough,
+  endOfErasure,
   hintOfId,
   readErasedEntry,
   timeOfErasure,
@@ -28,6 +30,7 @@ export interface Erasure {
   readonly numbers: readonly string[] | null
   /** Phone numbers where something was found. */
   readonly where: readonly string[]
+  readonly through?: ErasedThrough
 }
 
 export type ErasableEvent = Pick<StoredEvent, 'body' | 'receivedAt' | 'phoneNumberIds'>
@@ -53,23 +56,50 @@ const maxErased = 5000
 /** Cache time of the list. */
 const holdMs = 1000
 
+/** Erasures that nobody has acted on yet. */
+export interface ErasureNotice {
+  /** Up to where a customer is erased at a number; undefined if not at all. */
+  throughOf(customer: string, phoneNumberId: string): ErasedThrough | undefined
+  /** They were acted on; until then they are returned again. */
+  settle(): void
+}
+
+const everything: ErasedThrough = { webhooks: Number.MAX_SAFE_INTEGER, acts: Number.MAX_SAFE_INTEGER }
+
 /**
- * Creates a function that returns a test for the customers erased since its last call, by any replica; undefined if
- * there are none.
+ * Creates a function that returns the erasures since it was settled last, by any replica, at first all of them; undefined
+ * if there are none.
  */
 export function createErasureNotice(erased: Pick<ErasedCustomerList, 'entries'>) {
-  let seen: ReadonlySet<string> = new Set()
+  let seen: ReadonlySet<string> | undefined
   const nameOf = ({ at, digest }: AnyErasedEntry) => `${at} ${digest}`
-  return async (): Promise<((customer: string, phoneNumberId: string) => boolean) | undefined> => {
+  return async (): Promise<ErasureNotice | undefined> => {
     const all = await erased.entries()
-    // Not by time: the clock of another replica may be behind.
-    const fresh = all.filter((one) => !seen.has(nameOf(one)))
-    seen = new Set(all.map(nameOf))
-    if (fresh.length === 0) return undefined
-    const matcher = new ErasedMatcher(fresh)
-    return (customer, phoneNumberId) => {
-      return matcher.find(storedCustomerId(customer).key).some((one) => coversNumbers(one, [phoneNumberId]))
+    const settle = () => {
+      seen = new Set(all.map(nameOf))
     }
+    // Not by time: the clock of another replica may be behind. At first, without those that do not say up to where: the
+    // customer may have written since.
+    const isFresh = (one: AnyErasedEntry) =>
+      seen === undefined ? endOfErasure(one) !== undefined : !seen.has(nameOf(one))
+    const fresh = all.filter(isFresh)
+    if (fresh.length === 0) {
+      settle()
+      return undefined
+    }
+    const matcher = new ErasedMatcher(fresh)
+    const throughOf = (customer: string, phoneNumberId: string) => {
+      const covering = matcher
+        .find(storedCustomerId(customer).key)
+        .filter((one) => coversNumbers(one, [phoneNumberId]))
+        .map((one) => endOfErasure(one) ?? everything)
+      if (covering.length === 0) return undefined
+      return {
+        webhooks: Math.max(...covering.map(({ webhooks }) => webhooks)),
+        acts: Math.max(...covering.map(({ acts }) => acts)),
+      }
+    }
+    return { throughOf, settle }
   }
 }
 
@@ -168,7 +198,7 @@ class StoredErasures implements ErasedCustomerList {
       await this.#store.writeLetter(listName, id, text, '')
   }
 
-  async #add(ids: readonly ErasableId[], { by, numbers, where }: Erasure): Promise<void> {
+  async #add(ids: readonly ErasableId[], { by, numbers, where, through }: Erasure): Promise<void> {
     const all = await this.#read('fresh')
     const key = this.#key
     const at = new Date(this.#now()).toISOString()
@@ -176,6 +206,7 @@ class StoredErasures implements ErasedCustomerList {
       (id): ErasedEntry => ({
         ...{ at, key, digest: digestOfId(key, id.key), hint: hintOfId(key, id.key) },
         ...{ by: this.#memberOf(by), numbers: numbers && [...numbers], where: [...where] },
+        ...(through && { through }),
       }),
     )
     const again = new Set(added.map(({ digest }) => digest))

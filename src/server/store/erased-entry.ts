@@ -18,8 +18,13 @@ const entryForm = z.object({
   numbers: z.array(z.string()).nullable(),
   /** Phone numbers where something was found. */
   where: z.array(z.string()),
+  /** The last webhook and act that went along; absent in entries of earlier versions. */
+  through: z.object({ webhooks: z.number(), acts: z.number() }).optional(),
 })
 export type ErasedEntry = z.infer<typeof entryForm>
+
+/** The last ids of both logs that an erasure covers: what is later stays. */
+export type ErasedThrough = NonNullable<ErasedEntry['through']>
 
 /** Of version 0.1.0: SHA-256 of salt and id, for all numbers. */
 const formerEntry = z.object({ at: z.iso.datetime(), salt: z.string(), digest: z.string() })
@@ -37,6 +42,9 @@ export function readErasedEntry(value: unknown): AnyErasedEntry | undefined {
 }
 
 export const timeOfErasure = ({ at }: AnyErasedEntry) => Date.parse(at)
+
+/** @returns undefined if the entry is of an earlier version */
+export const endOfErasure = (entry: AnyErasedEntry) => ('through' in entry ? entry.through : undefined)
 
 /** @returns whether the erasure covered everything about these numbers */
 export function coversNumbers(entry: AnyErasedEntry, numbers: readonly string[]): boolean {

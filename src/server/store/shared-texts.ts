@@ -24,8 +24,16 @@ export function createMemoryText(): SharedTextStore {
   }
 }
 
-/** Creates a text in a file of a workspace folder that only this process writes. */
-export function createFolderText(folder: string, name: SharedTextName): SharedTextStore {
+/**
+ * Creates a text in a file of a workspace folder that only this process writes.
+ *
+ * @param isOwn - false once another process has the folder: then nothing is written
+ */
+export function createFolderText(
+  folder: string,
+  name: SharedTextName,
+  isOwn: () => boolean = () => true,
+): SharedTextStore {
   const file = path.join(folder, 'webhooks', name)
   const readNow = async () => {
     try {
@@ -36,6 +44,8 @@ export function createFolderText(folder: string, name: SharedTextName): SharedTe
     }
   }
   const writeNow = async (text: string, version: string) => {
+    if (!isOwn())
+      throw new Problem('store_unavailable', 'The folder of the workspace belongs to another process now.')
     if (version !== versionOf(await readNow())) return false
     try {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 export interface WebhookActions<Session> {
-  onAction(session: Session, action: WebhookAction): void
+  onAction(session: Session, action: WebhookAction): Promise<void>
 }
 
 export interface WebhookAction {

@@ -1,7 +1,7 @@
 /** How a workspace stores records and frees space (docs/behaviour.md, section 10). */
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { maxJsonValues } from '../../contract/bounded-json.ts'
 import { maxRecordBytes, type RecordSummary } from '../../contract/studio/workspace/records.ts'
 import { Secret } from '../core/secret.ts'
@@ -71,6 +71,22 @@ function createWorkspace(changes: Partial<WorkspaceBounds> = {}) {
     (await store.list({ kind: 'versions', phoneNumberId: '1' })).map(({ name }) => name)
   return { store, workspace, save, names }
 }
+
+test('a change is answered once its line of activity is stored', async () => {
+  const { store, workspace, save } = createWorkspace()
+  const append = store.append.bind(store)
+  const order: string[] = []
+  vi.spyOn(store, 'append').mockImplementation(async (line) => {
+    await turn()
+    await append(line)
+    order.push(`line ${line.method}`)
+  })
+  const { etag } = await save('one', 'named')
+  order.push('saved')
+  await workspace.remove(viewer, { kind: 'versions', phoneNumberId: '1', name: 'one' }, { etag })
+  order.push('removed')
+  expect(order).toEqual(['line PUT', 'saved', 'line DELETE', 'removed'])
+})
 
 test('an automatic version replaces the oldest automatic one, whatever its name', async () => {
   const { workspace, save, names, store } = createWorkspace({ maxRecordsOfKind: 3 })

@@ -190,10 +190,10 @@ export class Workspace {
     text = stored.text
     const by = { at, by: viewer.user, label: stored.label, reason }
     const { outcome, removed } = await writeWithSpace(this.store, { key, text, note: by, expected })
-    for (const old of removed) if (old.kind !== 'changes') this.#note(viewer.user, old, 'DELETE')
+    for (const old of removed) if (old.kind !== 'changes') await this.#note(viewer.user, old, 'DELETE')
     const summary = done(outcome)
     if (summary === null) throw new Problem('store_unavailable', 'The record is not there any more.')
-    if (!isAboutWrites(key.kind)) this.#note(viewer.user, key, 'PUT', subjectOf(key.kind, text))
+    if (!isAboutWrites(key.kind)) await this.#note(viewer.user, key, 'PUT', subjectOf(key.kind, text))
     return summary
   }
 
@@ -206,7 +206,7 @@ export class Workspace {
     const outcome = await this.store.remove(key, viewer.user, expected)
     if (outcome.state === 'conflict' && outcome.current === null) throw nothingThere()
     done(outcome)
-    this.#note(viewer.user, key, 'DELETE', before && subjectOf(key.kind, before.text))
+    await this.#note(viewer.user, key, 'DELETE', before && subjectOf(key.kind, before.text))
   }
 
   /** @param what - what the act was done to, if the line does not say it, and whether it is one of every keystroke */
@@ -277,7 +277,13 @@ export class Workspace {
     return found?.summary.error === null ? found.text : undefined
   }
 
-  #note(user: Member, { kind, phoneNumberId, name }: RecordKey, method: 'PUT' | 'DELETE', subject?: string) {
+  /** Before the answer: an act that was acknowledged has its line after a kill, too. */
+  #note(
+    user: Member,
+    { kind, phoneNumberId, name }: RecordKey,
+    method: 'PUT' | 'DELETE',
+    subject?: string,
+  ): Promise<void> {
     const line = {
       user,
       kind: 'record' as const,
@@ -290,6 +296,6 @@ export class Workspace {
       after: kind === 'versions' && method === 'PUT' ? name : null,
       ...(subject !== undefined && { name: subject }),
     }
-    void this.record(line, { subject: name, isFrequent: method === 'PUT' && frequentKinds.has(kind) })
+    return this.record(line, { subject: name, isFrequent: method === 'PUT' && frequentKinds.has(kind) })
   }
 }

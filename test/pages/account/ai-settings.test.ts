@@ -115,7 +115,7 @@ test('an endpoint that is switched off can be used again, and forgotten', async 
   await page.getByRole('button', { name: 'Use it again' }).click()
   await expect(page.getByLabel('Base URL')).toHaveValue(`${far.model}/v1`)
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Forget' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Your last endpoint')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Off/ })).toBeChecked()

@@ -1,6 +1,9 @@
 /** Which webhooks count for alerts, and what survives a restart (docs/behaviour.md, sections 11 and 13). */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { alertRecordName } from '../../../src/contract/studio/alerts/alert-record.ts'
+import { AlertRunner } from '../../../src/server/alerts/alerts.ts'
+import { Problem } from '../../../src/server/core/problem.ts'
+import { createMemoryTargets } from '../../../src/server/store/targets/memory-targets.ts'
 import { deliveries, hourMs, minuteMs, shop } from './simulated-week.ts'
 import { createWatchedLog, monday } from './watched-log.ts'
 
@@ -102,7 +105,7 @@ test('while conversations cannot be read, a wait neither begins nor ends', async
   expect(await unread.alertsOf()).toEqual(['handover_waiting open'])
 })
 
-test('a process that loses its claim stops after a page, and another one continues', async () => {
+test('a process that loses its claim stops after a page, and another one reads what was not judged', async () => {
   const { append, start, pass, cursor } = createWatchedLog()
   const { monitor, alertsOf } = start()
   await monitor.step()
@@ -113,9 +116,90 @@ test('a process that loses its claim stops after a page, and another one continu
   expect(await alertsOf()).toEqual([])
   const next = start()
   await next.monitor.step()
-  expect((cursor.at ?? 0) - first).toBe(8)
+  expect((cursor.at ?? 0) - first).toBe(40)
   const [alert] = (await next.book.read(shop)).alerts
   expect(alert?.figures.count).toBe(40)
+})
+
+test('a process that stood still judges nothing by what it saw before another one took over', async () => {
+  const { append, start, pass, events } = createWatchedLog()
+  const [still, other] = [start(), start()]
+  let isOwn = true
+  let stoodMs = 0
+  const claim = vi.fn(async () => isOwn)
+  const targets = { ...createMemoryTargets(), claimMs: 30_000, claim }
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + stoodMs)
+  const runner = new AlertRunner({ monitor: still.monitor, events, targets })
+  onTestFinished(() => runner.close())
+  await append(deliveries.agentAnswers('4911'))
+  await still.monitor.step()
+  isOwn = false
+  stoodMs = 60_000
+  pass(25 * hourMs)
+  await append(deliveries.agentAnswers('4911'))
+  await other.monitor.step()
+  const asked = claim.mock.calls.length
+  runner.poke()
+  await vi.waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(asked))
+  await still.team.observe(shop, { id: '1', name: 'Ann Example' }, { blockedSkills: [] })
+  expect(await still.alertsOf()).toEqual([])
+})
+
+test('a process that is in charge anew within a long log reads it from the start', async () => {
+  const { append, start } = createWatchedLog()
+  for (let at = 0; at < 40; at += 1)
+    await append(deliveries.status(`m${at}`, at < 20 ? 'failed' : 'sent', '49'))
+  const { monitor, alertsOf } = start({ readCursor: async () => 0 })
+  let pages = 0
+  const mayGoOn = async () => {
+    pages += 1
+    if (pages === 1) monitor.reset()
+    return true
+  }
+  await monitor.step(mayGoOn)
+  await monitor.step(mayGoOn)
+  expect(await alertsOf()).toEqual(['delivery_failures open'])
+})
+
+test('failed deliveries from before a restart count after it', async () => {
+  const { append, start, pass } = createWatchedLog()
+  const fail = async (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) await append(deliveries.status(`m${at}`, 'failed', '4912'))
+  }
+  const before = start()
+  await fail(0, 15)
+  await before.monitor.step()
+  expect(await before.alertsOf()).toEqual([])
+  pass(minuteMs)
+  const { monitor, alertsOf } = start()
+  await fail(15, 20)
+  await monitor.step()
+  expect(await alertsOf()).toEqual(['delivery_failures open'])
+  // Nothing has changed for the better.
+  const again = start()
+  await again.monitor.step()
+  pass(6 * minuteMs)
+  await again.monitor.step()
+  expect(await again.alertsOf()).toEqual(['delivery_failures open'])
+})
+
+test('a webhook is read again, and kept until then, if the process is killed before its alert is stored', async () => {
+  const { append, start, cursor, events, store } = createWatchedLog()
+  const killed = start()
+  await append(ofAccount('8'))
+  await killed.monitor.step()
+  const { id } = await append(ban('8', 'DISABLE', monday / 1000))
+  vi.spyOn(store, 'write').mockRejectedValueOnce(new Problem('store_unavailable', 'The process ends here.'))
+  await expect(killed.monitor.step()).rejects.toThrow('The process ends here.')
+  // What every reader has passed is deleted.
+  const passed = await events.newest({ before: (cursor.at ?? 0) + 1, limit: 10 })
+  await events.remove(passed.map((event) => event.id))
+  expect(passed.map((event) => event.id)).not.toContain(id)
+  const { monitor, alertsOf } = start()
+  await append(ofAccount('8'))
+  await monitor.step()
+  expect(await alertsOf()).toEqual(['number_restricted open'])
 })
 
 test('the log is reread after another process held the claim', async () => {

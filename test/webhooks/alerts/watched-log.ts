@@ -18,6 +18,19 @@ const bounds = {
   maxActivityMs: 1,
 }
 
+const noReport = {
+  reportOf: async () => undefined,
+  reviewsOf: async () => undefined,
+  wantsDecisions: async () => true,
+}
+
+function signedEvent(payload: object) {
+  const body = Buffer.from(JSON.stringify(payload))
+  const digest = createHash('sha256').update(body).digest('hex')
+  const signed = { verification: 'signed', reason: null, isSample: false } as const
+  return { duplicateOf: null, headers: {}, body, digest, ...signed, ...classify(body) }
+}
+
 /** A webhook log and a workspace that outlive the monitors started on them. */
 export function createWatchedLog() {
   let now = monday
@@ -27,24 +40,11 @@ export function createWatchedLog() {
   const store = new MemoryWorkspace({ now: clock, bounds, check: () => null })
   const changes = { count: 0 }
   const cursor: { at: number | undefined } = { at: undefined }
-  const append = (payload: object, changes: object = {}) => {
-    const body = Buffer.from(JSON.stringify(payload))
-    const digest = createHash('sha256').update(body).digest('hex')
-    const signed = { verification: 'signed', reason: null, isSample: false } as const
-    return events.append({
-      receivedAt: now,
-      headers: {},
-      body,
-      digest,
-      ...signed,
-      ...classify(body),
-      ...changes,
-    })
-  }
-  const noReport = {
-    reportOf: async () => undefined,
-    reviewsOf: async () => undefined,
-    wantsDecisions: async () => true,
+  let latest = monday * 1000
+  const append = async (payload: object, changes: object = {}) => {
+    // As in a log that is kept: ids are times.
+    latest = Math.max(latest + 1, now * 1000)
+    return events.put({ id: latest, receivedAt: now, ...signedEvent(payload), ...changes })
   }
   let conversations = conversationsOf(events, clock)
   const start = (watching: Partial<AlertMonitorOptions> = {}, sending: Partial<AlertOutboxOptions> = {}) => {

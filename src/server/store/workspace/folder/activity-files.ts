@@ -14,13 +14,18 @@ const linesAtOnce = 2_000
 const dayMs = 86_400_000
 const dayPattern = /^(\d{4}-\d\d-\d\d)\.jsonl$/
 
+interface WaitingLine {
+  readonly line: ActivityLine
+  resolve(): void
+}
+
 export class ActivityFiles {
   readonly #root: string
   readonly #folder: string
   readonly #bounds: WorkspaceBounds
   readonly #now: () => number
   readonly #onFailure: (error: unknown) => void
-  #queue: ActivityLine[] = []
+  #queue: WaitingLine[] = []
   #writing: Promise<void> | undefined
   #swept = ''
   /** Files that end within a line, after a crash or a full disk. */
@@ -55,10 +60,12 @@ export class ActivityFiles {
     return days.reverse().flat()
   }
 
-  /** Batched, so that a burst costs one write. */
-  add(line: ActivityLine): void {
-    this.#queue.push(line)
-    this.#writing ??= this.#write()
+  /** Batched, so that a burst costs one write. Resolves once it is on the disk, or its loss was told. */
+  add(line: ActivityLine): Promise<void> {
+    return new Promise((resolve) => {
+      this.#queue.push({ line, resolve })
+      this.#writing ??= this.#write()
+    })
   }
 
   /** Rewrites the days with lines that change; every other line stays as it is. */
@@ -85,7 +92,7 @@ export class ActivityFiles {
       requireUnlinked(this.#root, 'activity')
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
       const byDay = new Map<string, string>()
-      for (const line of lines) {
+      for (const { line } of lines) {
         const day = line.at.slice(0, 10)
         byDay.set(day, `${byDay.get(day) ?? ''}${JSON.stringify(line)}\n`)
       }
@@ -99,6 +106,7 @@ export class ActivityFiles {
     } catch (error) {
       this.#onFailure(error)
     }
+    for (const { resolve } of lines) resolve()
     this.#writing = this.#queue.length === 0 ? undefined : this.#write()
   }
 

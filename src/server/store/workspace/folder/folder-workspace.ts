@@ -127,8 +127,9 @@ class FolderWorkspace implements WorkspaceStore {
   async append(line: Omit<ActivityLine, 'id'>): Promise<void> {
     const whole = { ...line, id: this.#index.nextId() }
     this.#index.add(whole)
-    this.#files.add(whole)
+    const added = this.#files.add(whole)
     this.#listeners.tell(({ onActivity }) => onActivity(whole))
+    await added
   }
 
   async activity(): Promise<Iterable<ActivityLine>> {

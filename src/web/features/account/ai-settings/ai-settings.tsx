@@ -225,7 +225,7 @@ function LastEndpoint({ form }: { form: UseFormReturn<SettingsForm> }) {
           {t('Use it again')}
         </Button>
         <Button size="small" onClick={() => forgetAiEndpoint(user.id)}>
-          {t('Forget')}
+          {t('Delete')}
         </Button>
       </div>
     </Note>
