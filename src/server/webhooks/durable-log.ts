@@ -41,17 +41,23 @@ export interface DurableLogOptions {
 const idsPerMillisecond = 1000
 /** Recognizes duplicates. */
 const maxDigests = 20_000
+/** Events of former processes that are read for it, and their bytes. */
+const maxRecalled = 2000
+const maxRecalledBytes = 8_000_000
+const recalledAtOnce = 100
 
 /** Creates a log that, with a secret, persists only signed events, so that forgeries cannot fill the disk. */
 export function createDurableLog(options: DurableLogOptions): EventStore {
   return new DurableLog(options)
 }
 
+type EventDigest = Pick<StoredEvent, 'id' | 'digest'>
+
 class DurableLog implements EventStore {
   readonly #options: DurableLogOptions
   readonly #unverified = createEventQueue()
   readonly #digests = createDigestIndex()
-  readonly #recent: { readonly id: number; readonly digest: string }[] = []
+  readonly #recent: EventDigest[] = []
   readonly #listeners = createLateListeners()
   readonly #markSample = createSampleMarks()
   #issued: number
@@ -60,14 +66,18 @@ class DurableLog implements EventStore {
   #dropped = 0
   /** Events become visible in id order. */
   #commit: Promise<unknown> = Promise.resolve()
+  readonly #recalled: Promise<void>
 
   constructor(options: DurableLogOptions) {
     this.#options = options
     this.#issued = options.journal.latest
     this.#committed = options.journal.latest
+    // Without them, a repeated event is none.
+    this.#recalled = this.#recall().catch(() => undefined)
   }
 
   async append(draft: NewEvent): Promise<StoredEvent> {
+    await this.#recalled
     const { journal, hasSecret, now } = this.#options
     this.#issued = Math.max(this.#issued + 1, now() * idsPerMillisecond)
     const duplicateOf = this.#digests.earliest(draft.digest)
@@ -148,7 +158,23 @@ class DurableLog implements EventStore {
     return this.#listeners.subscribe(listener)
   }
 
-  #remember({ digest, id }: StoredEvent): void {
+  /** The newest events of former processes: the platform repeats what it delivered lately. */
+  async #recall(): Promise<void> {
+    const found: EventDigest[] = []
+    let before = this.#committed + 1
+    for (let bytes = 0; found.length < maxRecalled && bytes < maxRecalledBytes; ) {
+      const range = { after: 0, before, limit: recalledAtOnce, isNewest: true }
+      const page = await this.#options.journal.read(range)
+      const [oldest] = page
+      if (oldest === undefined) break
+      found.unshift(...page.map(({ id, digest }) => ({ id, digest })))
+      before = oldest.id
+      bytes += page.reduce((sum, { body }) => sum + body.length, 0)
+    }
+    for (const event of found) this.#remember(event)
+  }
+
+  #remember({ digest, id }: EventDigest): void {
     this.#digests.add(digest, id)
     this.#recent.push({ digest, id })
     if (this.#recent.length <= maxDigests) return

@@ -121,6 +121,18 @@ test('stored webhooks are limited by bytes and by days', async () => {
   expect((await listed(await second.signIn())).events).toEqual([])
 })
 
+test('a webhook that the platform repeats after a restart is a duplicate of the first', async () => {
+  const env = { ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_WEBHOOK_KEEP_DAYS: '2' }
+  const first = await startStudio({ env })
+  for (const count of [1, 1, 2]) expect((await postSigned(first, numbered(count))).status).toBe(200)
+  await first.close()
+  const second = await startStudio({ env })
+  expect((await postSigned(second, numbered(1))).status).toBe(200)
+  const { events } = await listed(await second.signIn())
+  const [again, , , original] = events
+  expect([events.length, again?.duplicateOf]).toEqual([4, original?.id])
+})
+
 test('a disk that refuses webhooks is in the log, once for many of them', async () => {
   const folder = temporaryFolder()
   const env = { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '2' }
