@@ -26,14 +26,15 @@ export function MonthOutcomes({ phoneNumberId }: { phoneNumberId: string }) {
   const isCounted = /^\d+$/.test(phoneNumberId) && !isInstagramEntity(phoneNumberId)
   const range = { from: `${today.slice(0, 8)}01`, to: today }
   const query = useQuery({ ...outcomesQuery(range, phoneNumberId), enabled: isCounted })
-  const { data: outcomes, isPending } = query
+  // Until all that is stored is read, a part of it would look like all.
+  const outcomes = query.data?.isRead ? query.data : undefined
   const error = useStandingError(query)
   const yesterday = addDays(today, -1)
   const { data: past } = useQuery({
     ...outcomesQuery({ from: yesterday, to: yesterday }, phoneNumberId),
     enabled: isCounted,
   })
-  if (isCounted && error !== null && outcomes === undefined) {
+  if (isCounted && error !== null && query.data === undefined) {
     return (
       <Section id="outcomes" title={insightWords.outcomes} isRuled>
         <FailureNote
@@ -46,7 +47,7 @@ export function MonthOutcomes({ phoneNumberId }: { phoneNumberId: string }) {
     )
   }
   // Without stored conversations there is nothing to tell.
-  if (!isCounted || (!isPending && !outcomes?.figures.conversations?.value)) return null
+  if (!isCounted || (outcomes && !outcomes.figures.conversations?.value)) return null
   return (
     <Section
       id="outcomes"
@@ -59,7 +60,7 @@ export function MonthOutcomes({ phoneNumberId }: { phoneNumberId: string }) {
       isRuled
       className="flex min-h-36 flex-col gap-3"
     >
-      <OutcomeTable past={past} outcomes={outcomes} />
+      <OutcomeTable past={past?.isRead ? past : undefined} outcomes={outcomes} />
       <Reasons reasons={outcomes?.reasons ?? []} />
     </Section>
   )
