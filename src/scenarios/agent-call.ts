@@ -7,7 +7,8 @@ import {
   testOutcomeOf,
 } from '../contract/platform/agent/agent-test.ts'
 import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure/failure.ts'
-import { fillPath, platformPaths } from '../contract/platform/paths.ts'
+import { fillPath } from '../contract/platform/paths.ts'
+import { platformPaths } from '../contract/platform/platform-paths.ts'
 import { unclearFieldsOf } from '../contract/reader/unrecognised.ts'
 import { t } from '../contract/translate.ts'
 import type { Observed } from './observed.ts'

@@ -8,7 +8,8 @@ import {
 } from '../contract/platform/conversations/conversation-turn.ts'
 import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure/failure.ts'
 import { unseenCursor } from '../contract/platform/next-cursor.ts'
-import { fillPath, platformPaths } from '../contract/platform/paths.ts'
+import { fillPath } from '../contract/platform/paths.ts'
+import { platformPaths } from '../contract/platform/platform-paths.ts'
 import { recognisedOf } from '../contract/reader/unrecognised.ts'
 import { t } from '../contract/translate.ts'
 

@@ -1,7 +1,8 @@
 /** An agent of the built-in platform, called in the process, with a manual clock. */
 import { readAnswer } from '../../src/agent/transport/read-answer.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../../src/agent/transport/transport.ts'
-import { fillPath, platformPaths, withQuery } from '../../src/contract/platform/paths.ts'
+import { fillPath, withQuery } from '../../src/contract/platform/paths.ts'
+import { platformPaths } from '../../src/contract/platform/platform-paths.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from '../demo/ask.ts'
 import { fakeClock } from '../demo/fake-clock.ts'

@@ -1,6 +1,7 @@
 /** Credentials planted in every possible place of an agent. */
 import fc from 'fast-check'
-import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath } from '../../src/contract/platform/paths.ts'
+import { platformPaths } from '../../src/contract/platform/platform-paths.ts'
 import { phoneNumberId } from './demo-agent.ts'
 
 const secret = fc.oneof(

@@ -1,7 +1,8 @@
 /** Random agents as creation requests, and their creation. */
 import fc from 'fast-check'
 import { draftedLists } from '../../src/agent/draft/draft-overlay.ts'
-import { fillPath, fillTemplate, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath, fillTemplate } from '../../src/contract/platform/paths.ts'
+import { platformPaths } from '../../src/contract/platform/platform-paths.ts'
 import { recordKinds } from '../../src/contract/platform/record-kinds/record-kinds.ts'
 import type { ListSection } from '../../src/contract/studio/files/config-bundle.ts'
 import { type DemoAgent, phoneNumberId } from './demo-agent.ts'

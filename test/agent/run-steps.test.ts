@@ -8,7 +8,8 @@ import { applyBundle, isComplete, isPartial, skipFailed } from '../../src/agent/
 import { planFor } from '../../src/agent/plan/plan.ts'
 import type { PlatformCall } from '../../src/agent/transport/transport.ts'
 import { failure } from '../../src/contract/platform/failure/failure.ts'
-import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath } from '../../src/contract/platform/paths.ts'
+import { platformPaths } from '../../src/contract/platform/platform-paths.ts'
 import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toolMethods } from '../../src/contract/platform/connectors/request-definition.ts'
-import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath } from '../../src/contract/platform/paths.ts'
+import { platformPaths } from '../../src/contract/platform/platform-paths.ts'
 import { tool } from '../../src/contract/platform/record-kinds/tool.ts'
 import { connectorValues } from '../../src/web/features/integrations/connectors/connector-values.ts'
 import {

@@ -1,6 +1,7 @@
 /** Gives the simulator's second number an agent. */
 import { expect } from 'vitest'
-import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath } from '../../src/contract/platform/paths.ts'
+import { platformPaths } from '../../src/contract/platform/platform-paths.ts'
 
 export const fresh = '300000000000002'
 

@@ -4,7 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath } from '../../src/contract/platform/paths.ts'
+import { platformPaths } from '../../src/contract/platform/platform-paths.ts'
 import { z } from '../../src/contract/zod.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { runInProcess } from './in-process.ts'

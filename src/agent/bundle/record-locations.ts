@@ -1,5 +1,6 @@
 import { deepEqual, isObject } from '../../contract/json.ts'
-import { fillPath, fillTemplate, platformPaths } from '../../contract/platform/paths.ts'
+import { fillPath, fillTemplate } from '../../contract/platform/paths.ts'
+import { platformPaths } from '../../contract/platform/platform-paths.ts'
 import { type AgentSettings, settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { type BusinessInfo, businessInfoTexts } from '../../contract/platform/record-kinds/business-info.ts'
 import type { Fields, RecordFields } from '../../contract/platform/record-kinds/record-field.ts'

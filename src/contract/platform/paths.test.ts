@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillPath, graphPaths, platformPaths, withQuery } from './paths.ts'
+import { fillPath, graphPaths, withQuery } from './paths.ts'
+import { platformPaths } from './platform-paths.ts'
 
 const templates = [...Object.values(platformPaths), ...Object.values(graphPaths)]
 

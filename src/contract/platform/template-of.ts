@@ -1,4 +1,5 @@
-import { graphPaths, platformPaths } from './paths.ts'
+import { graphPaths } from './paths.ts'
+import { platformPaths } from './platform-paths.ts'
 
 const templates = { platform: Object.values(platformPaths), graph: Object.values(graphPaths) }
 

@@ -1,12 +1,10 @@
 /** Counts this tab's calls that cost money, so that pages ask again what is left of a member's hour. */
-import { platformPaths } from '../../contract/platform/paths.ts'
+import { testPaths } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { createStore } from '../browser/create-store.ts'
 import type { TransportCall } from './call.ts'
 
-const testChat = new RegExp(
-  `^${studioPaths.platform}${platformPaths.agentTest.replace('{entity_id}', '[^/]+')}$`,
-)
+const testChat = new RegExp(`^${studioPaths.platform}${testPaths.agentTest.replace('{entity_id}', '[^/]+')}$`)
 
 export const countedCalls = createStore(0)
 

@@ -1,5 +1,5 @@
 /** Classifies calls for read-only mode. */
-import { platformPaths } from '../../contract/platform/paths.ts'
+import { testPaths } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { Effect, TransportCall } from './call.ts'
 
@@ -10,8 +10,8 @@ const changeablePlaces = [studioPaths.platform, studioPaths.graph, studioPaths.w
 
 /** Read-only POSTs: test messages and signature checks. */
 const askingPaths = [
-  studioPaths.platform + platformPaths.agentTest,
-  studioPaths.platform + platformPaths.evaluationRun,
+  studioPaths.platform + testPaths.agentTest,
+  studioPaths.platform + testPaths.evaluationRun,
   studioPaths.webhookVerify,
 ].map((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`))
 

@@ -1,6 +1,7 @@
 /** AI drafts, and how a user adapts them. */
 import { readFile } from 'node:fs/promises'
-import { fillPath, platformPaths } from '../../../src/contract/platform/paths.ts'
+import { fillPath } from '../../../src/contract/platform/paths.ts'
+import { platformPaths } from '../../../src/contract/platform/platform-paths.ts'
 import { scenarioFile } from '../../../src/contract/studio/files/scenario-file.ts'
 import { docx } from '../../ai/document-files.ts'
 import { expectAccessible } from '../../support/app/accessible.ts'

@@ -6,7 +6,7 @@ import {
   onboardingRequest,
 } from '../agent/agent-lifecycle.ts'
 import { pageQuery } from '../list.ts'
-import { platformPaths as paths } from '../paths.ts'
+import { platformPaths as paths } from '../platform-paths.ts'
 import {
   agentQuery,
   agentSettings,

@@ -6,7 +6,7 @@ import {
 } from '../connectors/connector-credentials.ts'
 import { connectorLogQuery, connectorLogs } from '../connectors/connector-log.ts'
 import { toolRun, toolRunRequest } from '../connectors/tool-run.ts'
-import { platformPaths as paths } from '../paths.ts'
+import { platformPaths as paths } from '../platform-paths.ts'
 import { connector, connectorChange, connectorPage, connectorRequest } from '../record-kinds/connector.ts'
 import { tool, toolPage, toolRequest } from '../record-kinds/tool.ts'
 import { callsOf, type Operation } from './operation.ts'

@@ -26,7 +26,8 @@ import {
 import { usagePage, usageQuery } from '../agent/usage.ts'
 import { conversationTurnQuery, conversationTurns } from '../conversations/conversation-turn.ts'
 import { threadControlAnswer, threadControlRequest } from '../conversations/thread-control.ts'
-import { platformPaths as paths, threadControlApiVersion } from '../paths.ts'
+import { threadControlApiVersion } from '../paths.ts'
+import { platformPaths as paths } from '../platform-paths.ts'
 import { callsOf, type Operation } from './operation.ts'
 
 const evaluations = callsOf('Evaluations')

@@ -1,4 +1,4 @@
-import { platformPaths as paths } from '../paths.ts'
+import { platformPaths as paths } from '../platform-paths.ts'
 import { allowlistEntry, allowlistEntryRequest, allowlistPage } from '../record-kinds/allowlist-entry.ts'
 import { faq, faqPage, faqRequest } from '../record-kinds/faq.ts'
 import { knowledgeFile, knowledgeFiles, knowledgeFileUpload } from '../record-kinds/knowledge-file.ts'

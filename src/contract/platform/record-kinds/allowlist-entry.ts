@@ -1,7 +1,7 @@
 import { z } from '../../zod.ts'
 import { customerNumber } from '../customer-number.ts'
 import { listSchemaOf } from '../list.ts'
-import { platformPaths } from '../paths.ts'
+import { platformPaths } from '../platform-paths.ts'
 import { recordKind } from './kind-description.ts'
 import { neededText, recordSchema, requestSchema } from './record-field.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
-import { platformPaths } from '../paths.ts'
+import { platformPaths } from '../platform-paths.ts'
 import { optionalText } from '../text-field.ts'
 import type { KindDescription } from './kind-description.ts'
 import { blockField, fieldNames, fieldShape, recordValues, requestSchema, textField } from './record-field.ts'

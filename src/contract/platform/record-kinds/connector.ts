@@ -11,7 +11,7 @@ import { unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
-import { platformPaths } from '../paths.ts'
+import { platformPaths } from '../platform-paths.ts'
 import { oneOf, requiredBoolean, requiredText, unlimitedText } from '../text-field.ts'
 import { recordKind } from './kind-description.ts'
 import {

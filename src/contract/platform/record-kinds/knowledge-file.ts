@@ -1,7 +1,7 @@
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { listSchemaOf } from '../list.ts'
-import { platformPaths } from '../paths.ts'
+import { platformPaths } from '../platform-paths.ts'
 import { unlimitedText } from '../text-field.ts'
 import { recordKind } from './kind-description.ts'
 import { neededText, recordSchema, requestSchema } from './record-field.ts'

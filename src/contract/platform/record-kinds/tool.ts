@@ -3,7 +3,7 @@ import { z } from '../../zod.ts'
 import { requestDefinition, requestDefinitionRequest } from '../connectors/request-definition.ts'
 import { transformationSpec, transformationSpecRequest } from '../connectors/transformation.ts'
 import { listSchemaOf } from '../list.ts'
-import { platformPaths } from '../paths.ts'
+import { platformPaths } from '../platform-paths.ts'
 import { oneOf, requiredBoolean, unlimitedText } from '../text-field.ts'
 import { recordKind } from './kind-description.ts'
 import {

@@ -2,7 +2,7 @@ import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { unixSeconds } from '../identifier.ts'
 import { listSchemaOf, pageOf } from '../list.ts'
-import { platformPaths } from '../paths.ts'
+import { platformPaths } from '../platform-paths.ts'
 import { oneOf, requiredBytes } from '../text-field.ts'
 import { recordKind } from './kind-description.ts'
 import {

@@ -3,7 +3,7 @@ import {
   agentEventFailures,
   agentEventRequest,
 } from '../../../contract/platform/agent/agent-event.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { type AgentEventRecord, type ConversationRecord, only, type TurnRecord } from '../data/records.ts'
 import { remember } from '../data/remembered-conversations.ts'
 import type { Phone } from '../data/tenant-data.ts'

@@ -1,6 +1,6 @@
 /** Test conversations, answered from the agent's current configuration. They reach no customer and post no webhooks. */
 import { agentTestRequest } from '../../../contract/platform/agent/agent-test.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { answerTurn, chaoticFailureRate, reasonsOf } from '../agent-turn.ts'
 import type { TestConversationRecord } from '../data/records.ts'
 import { remember } from '../data/remembered-conversations.ts'

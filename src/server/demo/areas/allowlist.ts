@@ -1,4 +1,4 @@
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import {
   allowlistEntryRequest,
   maxAllowlistEntries,

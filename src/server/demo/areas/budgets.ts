@@ -1,5 +1,5 @@
 import { type BudgetsRequest, budgetsRequest } from '../../../contract/platform/agent/budget.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import type { BudgetRecord } from '../data/records.ts'
 import type { DemoCall } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'

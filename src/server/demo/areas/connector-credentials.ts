@@ -5,7 +5,7 @@ import {
   clientCredentialsUpsert,
   toolRefreshRequest,
 } from '../../../contract/platform/connectors/connector-credentials.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { masked } from '../data/masked.ts'
 import type { ConnectorRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'

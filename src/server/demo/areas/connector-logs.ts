@@ -5,7 +5,7 @@ import {
   defaultConnectorLogRows,
   defaultConnectorLogWindowSeconds,
 } from '../../../contract/platform/connectors/connector-log.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import type { ConnectorRecord } from '../data/records.ts'
 import { pickBy, seededRandom } from '../data/seeded-random.ts'
 import { type DemoCall, phoneOf, readQuery, secondsOf } from '../http/call.ts'

@@ -1,5 +1,5 @@
 import { isObject } from '../../../contract/json.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import {
   type ConnectorRequest,
   connectorChange,

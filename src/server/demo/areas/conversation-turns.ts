@@ -1,5 +1,5 @@
 import { conversationTurnQuery } from '../../../contract/platform/conversations/conversation-turn.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { type DemoCall, pageRequest, phoneOf, readQuery } from '../http/call.ts'
 import { paginate } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'

@@ -1,5 +1,5 @@
 import { evaluationRunQuery, evaluationRunRequest } from '../../../contract/platform/agent/evaluation-job.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { identifierList } from '../../../contract/platform/query-value.ts'
 import type { EvaluationCaseRecord, EvaluationJobRecord } from '../data/records.ts'
 import { detailOf, jobSummary, jobView, scoreOf } from '../evaluation-job.ts'

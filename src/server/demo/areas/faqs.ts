@@ -1,4 +1,4 @@
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { faqRequest } from '../../../contract/platform/record-kinds/faq.ts'
 import type { FaqRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'

@@ -1,4 +1,4 @@
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { knowledgeFileUpload } from '../../../contract/platform/record-kinds/knowledge-file.ts'
 import type { FileRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'

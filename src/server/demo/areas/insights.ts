@@ -3,7 +3,7 @@ import {
   conversationInsightQuery,
   toolCallInsightQuery,
 } from '../../../contract/platform/agent/insight.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { only } from '../data/records.ts'
 import { seededRandom } from '../data/seeded-random.ts'
 import type { Phone } from '../data/tenant-data.ts'

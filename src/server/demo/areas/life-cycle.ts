@@ -1,5 +1,5 @@
 import { onboardingQuery, onboardingRequest } from '../../../contract/platform/agent/agent-lifecycle.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { type BusinessInfoRecord, only, type SettingsRecord } from '../data/records.ts'
 import type { Phone } from '../data/tenant-data.ts'
 import { fillIn } from '../fixtures/texts/demo-texts.ts'

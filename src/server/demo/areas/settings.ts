@@ -1,4 +1,4 @@
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { agentSettingsRequest } from '../../../contract/platform/record-kinds/agent-settings.ts'
 import { only, type SettingsRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf } from '../http/call.ts'

@@ -1,4 +1,4 @@
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { searchTexts, withRequired } from '../../../contract/platform/record-kinds/record-field.ts'
 import { skillChange, skillFields } from '../../../contract/platform/record-kinds/skill.ts'
 import type { SkillRecord } from '../data/records.ts'

@@ -2,7 +2,8 @@ import {
   type ThreadControlRequest,
   threadControlRequest,
 } from '../../../contract/platform/conversations/thread-control.ts'
-import { platformPaths, threadControlApiVersion } from '../../../contract/platform/paths.ts'
+import { threadControlApiVersion } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { type ConversationRecord, only } from '../data/records.ts'
 import type { Phone } from '../data/tenant-data.ts'
 import { type DemoCall, phoneOf } from '../http/call.ts'

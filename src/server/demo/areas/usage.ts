@@ -6,7 +6,7 @@ import {
   usageMetrics,
   usageQuery,
 } from '../../../contract/platform/agent/usage.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import {
   firstOfMonth,
   isZonedMonthStart,

@@ -1,4 +1,4 @@
-import { platformPaths } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { type WebsiteRequest, websiteRequest } from '../../../contract/platform/record-kinds/website.ts'
 import type { WebsiteRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'

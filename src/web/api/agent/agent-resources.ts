@@ -1,5 +1,6 @@
 import { withEmptyCredentials } from '../../../contract/platform/connectors/connector-refusal.ts'
-import { fillPath, fillTemplate, platformPaths } from '../../../contract/platform/paths.ts'
+import { fillPath, fillTemplate } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import {
   type AllowlistEntryRequest,
   allowlistEntry,

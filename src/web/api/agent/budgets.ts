@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { budgets } from '../../../contract/platform/agent/budget.ts'
-import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
+import { fillPath } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { restored } from '../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'

@@ -1,5 +1,6 @@
 /** Platform paths below the studio's mount. */
-import { fillPath, type PathParameter, platformPaths } from '../../../contract/platform/paths.ts'
+import { fillPath, type PathParameter } from '../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../contract/platform/platform-paths.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 
 type PathName = keyof typeof platformPaths

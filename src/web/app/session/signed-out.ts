@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PlatformFailure } from '../../../contract/platform/failure/failure.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { isSigningOut, requestSignOut, sessionQuery } from '../../api/session.ts'
-import { freezeAutosaves } from '../../forms/edit/autosave.ts'
+import { freezeAutosaves } from '../../forms/edit/frozen-autosaves.ts'
 import { signInAddress } from './sign-in-redirect.ts'
 
 export interface ReturnPath {

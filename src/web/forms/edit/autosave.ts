@@ -6,6 +6,7 @@ import {
   plainObject,
   type ShapeValue,
 } from '../../../contract/plain-shape.ts'
+import { areAutosavesFrozen } from './frozen-autosaves.ts'
 
 const storageName = 'studio.drafts.v1'
 
@@ -44,20 +45,13 @@ function writeAll(all: ShapeValue<typeof drafts>) {
   }
 }
 
-let areFrozen = false
-
-/** Call it before the page is left with forms unsaved: what they do from now on changes nothing. */
-export function freezeAutosaves() {
-  areFrozen = true
-}
-
 export function readAutosave(owner: string, name: string): Autosave | null {
   return readAll(owner).kept.find((one) => one.name === name)?.draft ?? null
 }
 
 /** Skips forms without a change. */
 export function writeAutosave(owner: string, name: string, draft: Autosave) {
-  if (areFrozen) return
+  if (areAutosavesFrozen()) return
   const others = readAll(owner).kept.filter((one) => one.name !== name)
   const isEmpty = Object.keys(draft.typed).length === 0
   writeAll({ owner, kept: isEmpty ? others : [...others, { name, draft }].slice(-maxDrafts) })

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakePlatform, openPage } from '../../app/page-under-test.tsx'
 import { testSession } from '../../app/session-under-test.ts'
-import { freezeAutosaves, readAutosave, writeAutosave } from './autosave.ts'
+import { readAutosave, writeAutosave } from './autosave.ts'
+import { freezeAutosaves } from './frozen-autosaves.ts'
 import { type Autosaving, useAutosave } from './use-autosave.ts'
 
 const owner = testSession.user.id

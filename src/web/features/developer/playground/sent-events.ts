@@ -1,6 +1,6 @@
 /** Agent events sent from this browser, because the platform keeps no list of them (docs/platform.md, section 13.2). */
 import { acceptedAgentEvent, agentEventRequest } from '../../../../contract/platform/agent/agent-event.ts'
-import { platformPaths } from '../../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../../contract/platform/platform-paths.ts'
 import { maskText } from '../../../../contract/studio/credentials/credential-mask.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { z } from '../../../../contract/zod.ts'

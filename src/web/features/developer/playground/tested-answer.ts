@@ -1,5 +1,5 @@
 import { agentTestAnswer, agentTestRequest } from '../../../../contract/platform/agent/agent-test.ts'
-import { platformPaths } from '../../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../../contract/platform/platform-paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import type { z } from '../../../../contract/zod.ts'
 import type { RequestValues } from './request/request-values.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
+import { fillPath } from '../../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../../contract/platform/platform-paths.ts'
 import { businessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { connectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
 import { faq, faqRequest } from '../../../../contract/platform/record-kinds/faq.ts'

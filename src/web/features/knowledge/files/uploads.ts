@@ -2,7 +2,8 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
+import { fillPath } from '../../../../contract/platform/paths.ts'
+import { platformPaths } from '../../../../contract/platform/platform-paths.ts'
 import {
   type KnowledgeFile,
   knowledgeFile,

@@ -11,8 +11,9 @@ import { SkeletonChoices, SkeletonPlot, SkeletonRows } from '../../../ui/skeleto
 import { useAfterPaint } from '../../../ui/waiting/use-after-paint.ts'
 import { Events } from './events/events.tsx'
 import { WebhookNumbers } from './number-names.ts'
+import { readPins } from './search/search-values.ts'
 import { useWebhookSearch } from './search/use-webhook-search.ts'
-import { readPins, webhookView } from './search/webhook-search.ts'
+import { webhookView } from './search/webhook-search.ts'
 import { webhookViewNames, webhookWords } from './words.ts'
 
 function ViewTabs() {

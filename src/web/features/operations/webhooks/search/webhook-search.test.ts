@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxPins, readPins, timeWanted, togglePin, webhookSearch } from './webhook-search.ts'
+import { maxPins, readPins, timeWanted, togglePin } from './search-values.ts'
+import { webhookSearch } from './webhook-search.ts'
 
 test('invalid search parameters show everything', () => {
   expect(webhookSearch.parse({ kind: 'x', signature: 'y', last: '3y', event: 'a', pins: '1..2' })).toEqual({})
