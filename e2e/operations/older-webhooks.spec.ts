@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const eventCount = 5300
 
 test.use({
-  studioEnvironment: { PLATFORM_APP_SECRET: appSecret, STUDIO_WEBHOOK_CAPACITY: '6000' },
+  studioEnvironment: { PLATFORM_APP_SECRET: appSecret, STUDIO_WEBHOOK_CAPACITY: String(eventCount) },
 })
 
 test('older webhooks are found by text, field and time, a hundred at a time', async ({

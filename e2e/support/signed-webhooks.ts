@@ -41,9 +41,13 @@ export async function postMany({ origin }: Studio, count: number) {
 export async function openManyWebhooks(page: Page, studio: Studio, count: number) {
   await signInWithToken(page, studio)
   // The simulator posts its conversations at the first call; later webhooks push them out.
-  await expect
-    .poll(async () => (await (await page.request.get('/api/webhooks/events?limit=100')).json()).events.length)
-    .toBeGreaterThan(40)
+  let posted = 0
+  const hasPostedAll = async () => {
+    const before = posted
+    posted = (await (await page.request.get('/api/webhooks/events?limit=500')).json()).events.length
+    return posted > 40 && posted === before
+  }
+  await expect.poll(hasPostedAll).toBe(true)
   await postMany(studio, count)
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await expect(page.getByText('5,000 webhooks', { exact: true })).toBeVisible()
