@@ -141,13 +141,13 @@ test('a change needs the current version, and only readable numbers have records
   })
   const foreign = { ...settingsKey, phoneNumberId: '2' }
   for (const call of [
-    workspace.read(viewer, foreign),
-    workspace.list(viewer, foreign),
-    workspace.remove(viewer, foreign, { etag }),
-    workspace.write(viewer, foreign, testNumber(), { expected: 'absent' }),
-    workspace.read(viewer, { ...settingsKey, name: 'none' }),
+    () => workspace.read(viewer, foreign),
+    () => workspace.list(viewer, foreign),
+    () => workspace.remove(viewer, foreign, { etag }),
+    () => workspace.write(viewer, foreign, testNumber(), { expected: 'absent' }),
+    () => workspace.read(viewer, { ...settingsKey, name: 'none' }),
   ])
-    await expect(call).rejects.toMatchObject({ code: 'not_found' })
+    await expect(call()).rejects.toMatchObject({ code: 'not_found' })
   expect((await workspace.read(viewer, settingsKey)).text).toContain('"testNumber": "1"')
   await workspace.remove(viewer, settingsKey, { etag })
   expect(await workspace.list(viewer, settingsKey)).toEqual([])
