@@ -84,6 +84,8 @@ function RunsSkeleton() {
       <div className={`flex flex-wrap gap-2 ${besideLook}`}>
         <SkeletonChoices count={1} />
       </div>
+      {/* As high as the line of the pass rate, which is beside the search on wider screens. */}
+      <span aria-hidden="true" className="h-8 sm:hidden" />
       <SkeletonRows rows={8} lines={2} phoneLines={4} hasTools label={qualityWords.loading} />
     </div>
   )

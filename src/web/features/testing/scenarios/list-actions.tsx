@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { part } from '../../../browser/parts.ts'
 import { useListed } from '../../../forms/list/resource-list.tsx'
-import { useScenarios } from '../../../records/scenarios.ts'
+import { useScenarios, useScenariosPending } from '../../../records/scenarios.ts'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { MenuItem, MenuLink, MoreMenu } from '../../../ui/overlay/more-menu.tsx'
 import { useScenarioOwner } from './edit/use-place.ts'
@@ -29,10 +29,13 @@ export function ScenarioListActions() {
   const all = useScenarios(place)
   const shown = useListed(useShownScenarios(place), scenarioListing)
   const [open, setOpen] = useState<'file' | 'table' | null>(null)
+  const isPending = useScenariosPending(place)
   const close = () => setOpen(null)
   const link = { params: { phoneNumberId: place.phoneNumberId }, search: preserveScenarioSearch }
   return (
     <>
+      {/* On a phone, their row would push the list down. */}
+      {all.length === 0 && isPending && <span aria-hidden="true" className="h-9 basis-full sm:hidden" />}
       {all.length > 0 && (
         <>
           <RepeatChoice />
