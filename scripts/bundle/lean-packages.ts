@@ -1,4 +1,4 @@
-/** Includes only the used parts of two packages. */
+/** Includes only the used parts of some packages. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

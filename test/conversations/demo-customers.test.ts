@@ -27,6 +27,8 @@ test('a test chat with a handover is no customer: list, counts and alerts of the
   const studio = await startStudio({ env: configured, now: () => Date.now() + ahead })
   const demo = await studio.signInDemo()
   const before = await list(demo)
+  // The team has looked at the handovers of earlier weeks.
+  expect(before.counts).toMatchObject({ waiting: 2, unanswered: 4, bad: 3 })
   expect((await chat(demo, person)).json).toMatchObject({ handoff_reason: 'customer_request' })
 
   // What the test chat had posted would have arrived before it.

@@ -1,5 +1,6 @@
 /** A plan's review in a studio: put up, waited for, and closed. */
 import { afterEach, expect, test, vi } from 'vitest'
+import { problemAnswer, stubFetch } from '../../../test/support/stubbed-fetch.ts'
 import type { PlanItem } from '../../agent/plan/run-record.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { approvedPlan, putUpForReview, reviewText, tellPublished } from './review-request.ts'
@@ -19,21 +20,18 @@ const review = (changed: object = {}) => ({
 /** A studio that gives these answers, one after the other. */
 function studioWith(...answers: (object | number)[]) {
   const calls: { call: string; body: unknown; match: unknown }[] = []
-  vi.stubGlobal(
-    'fetch',
-    async (
-      url: string,
-      { method = 'GET', body, headers }: Omit<RequestInit, 'body'> & { body?: string } = {},
-    ) => {
-      if (url.endsWith('/api/session')) return new Response('{}')
-      const call = `${method} ${url.replace('https://s.example', '')}`
-      calls.push({ call, body: body && JSON.parse(body), match: Object(headers)['if-match'] })
-      const answer = answers.length > 1 ? answers.shift() : answers[0]
-      if (typeof answer !== 'number') return Response.json(answer)
-      const problem = { type: '', title: '', status: answer, detail: 'Because.', code: 'x', requestId: '' }
-      return new Response(JSON.stringify(problem), { status: answer })
-    },
-  )
+  stubFetch(({ url, method, body, headers }) => {
+    if (url.endsWith('/api/session')) return new Response('{}')
+    const call = `${method} ${url.replace('https://s.example', '')}`
+    calls.push({
+      call,
+      body: body === '' ? undefined : JSON.parse(body),
+      match: headers.get('if-match') ?? undefined,
+    })
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (typeof answer !== 'number') return Response.json(answer)
+    return problemAnswer(answer, 'x', 'Because.')
+  })
   const told = { notes: [] as string[], waits: [] as number[], now: Date.parse(at) }
   const outside = {
     env: { STUDIO_URL: 'https://s.example/', STUDIO_TOKEN: 't' },

@@ -1,4 +1,4 @@
-/** What a command makes of a studio's answers. */
+/** A command's calls to a studio: results, refusals and errors. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from '../../contract/zod.ts'
 import type { ProcessContext } from '../process-context.ts'

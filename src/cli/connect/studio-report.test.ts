@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { problemAnswer, stubFetch } from '../../../test/support/stubbed-fetch.ts'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import type { ApplyRun } from '../../agent/plan/run-record.ts'
 import { failure } from '../../contract/platform/failure/failure.ts'
@@ -53,38 +54,24 @@ async function reportedBy(
   const summaryOf = (name: string, changedAt = '2026-11-24T10:00:00.000Z') => ({
     ...{ name, etag: 'e', size: 1, changedAt, changedBy: null, label: null, reason: null, error: null },
   })
-  vi.stubGlobal(
-    'fetch',
-    async (
-      url: string,
-      { method = 'GET', body, headers }: Omit<RequestInit, 'body'> & { body?: string } = {},
-    ) => {
-      const call = `${method} ${url.replace('https://s.example/api/', '')}`
-      if (method !== 'GET' && !call.includes('session')) sent.push({ call, body: JSON.parse(body ?? '') })
-      if (call.includes('session'))
-        return Response.json(isRequired === undefined ? {} : { review: 'required' })
-      const problem = (status: number, code: string) =>
-        new Response(
-          JSON.stringify({ type: '', title: '', status, detail: `${code}.`, code, requestId: '' }),
-          {
-            status,
-          },
-        )
-      if (method === 'PUT' && refused.some((kind) => call.includes(kind)))
-        return problem(507, 'workspace_full')
-      if (call.startsWith('GET reviews')) return Response.json({ isRequired, reviews: [] })
-      if (/^GET workspace\/\w+\/\d+$/.test(call))
-        return Response.json({ records: call.includes('versions') ? versions : [] })
-      if (method === 'GET') return new Response('{}', { headers: { etag: '"e"' } })
-      if (method === 'DELETE') return new Response(null, { status: 204 })
-      if (call === 'POST workspace/activity') return Response.json({})
-      const name = call.split('/')[3]?.split('?')[0] ?? ''
-      if (stored.has(name) && Object(headers)['if-none-match'] === '*')
-        return problem(409, 'changed_meanwhile')
-      stored.add(name)
-      return Response.json(summaryOf(name))
-    },
-  )
+  stubFetch(({ url, method, body, headers }) => {
+    const call = `${method} ${url.replace('https://s.example/api/', '')}`
+    if (method !== 'GET' && !call.includes('session')) sent.push({ call, body: JSON.parse(body) })
+    if (call.includes('session')) return Response.json(isRequired === undefined ? {} : { review: 'required' })
+    if (method === 'PUT' && refused.some((kind) => call.includes(kind)))
+      return problemAnswer(507, 'workspace_full')
+    if (call.startsWith('GET reviews')) return Response.json({ isRequired, reviews: [] })
+    if (/^GET workspace\/\w+\/\d+$/.test(call))
+      return Response.json({ records: call.includes('versions') ? versions : [] })
+    if (method === 'GET') return new Response('{}', { headers: { etag: '"e"' } })
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    if (call === 'POST workspace/activity') return Response.json({})
+    const name = call.split('/')[3]?.split('?')[0] ?? ''
+    if (stored.has(name) && headers.get('if-none-match') === '*')
+      return problemAnswer(409, 'changed_meanwhile')
+    stored.add(name)
+    return Response.json(summaryOf(name))
+  })
   const outside = {
     env: { STUDIO_URL: 'https://s.example', STUDIO_TOKEN: 'token' },
     note: (text: string) => void notes.push(text),

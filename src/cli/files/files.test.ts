@@ -333,7 +333,7 @@ test('a reviewed plan is the same, or less of it, in the same words', () => {
   const expecting = (changes: string[], planned: PlanItem[], shown?: PlanItem[]) =>
     expect(() => expectReviewed(reviewed(changes, shown), planned))
   expecting([one.id, two.id], [one, two]).not.toThrow()
-  // What is done already is no difference.
+  // A record that is already as wanted does not count as a difference.
   expecting([one.id, two.id], [two]).not.toThrow()
   expecting([one.id], [one, { ...two, change: 'same' }]).not.toThrow()
   expecting([one.id], [one, two]).toThrow(/What differs:\n {2}faqs\/Price$/)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { problemAnswer, stubFetch } from '../../../test/support/stubbed-fetch.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { parseJson } from '../../contract/json.ts'
 import { scenarioText } from '../../scenarios/scenario-text.ts'
@@ -20,42 +21,29 @@ function prepare() {
   const folder = temporaryFolder()
   const [records, refuses, unreadable] = [new Map<string, string>(), new Set<string>(), new Set<string>()]
   const asked: string[] = []
-  vi.stubGlobal(
-    'fetch',
-    async (
-      url: string,
-      { method = 'GET', body, headers }: Omit<RequestInit, 'body'> & { body?: string } = {},
-    ) => {
-      const place = new URL(url).pathname.replace('/api/workspace/', '')
-      asked.push(`${method} ${place}`)
-      const [kind = '', phone = '', name] = place.split('/')
-      if (place.startsWith('/api/session')) return new Response('{}')
-      const problem = (status: number, code: string) =>
-        new Response(
-          JSON.stringify({ type: '', title: '', status, detail: `${code}.`, code, requestId: '' }),
-          {
-            status,
-          },
-        )
-      const summaryOf = (place: string, text: string) => ({
-        ...{ name: path.basename(place), etag: etagOf(text), size: 1, changedAt: '2026-11-24T10:00:00.000Z' },
-        ...{ changedBy: null, label: null, reason: null, error: unreadable.has(place) ? 'odd' : null },
-      })
-      if (name === undefined) {
-        const listed = [...records].filter(([place]) => place.startsWith(`${kind}/${phone}/`))
-        return Response.json({ records: listed.map(([place, text]) => summaryOf(place, text)) })
-      }
-      if (refuses.has(place)) return problem(422, 'refused')
-      const now = records.get(place)
-      if (method === 'GET') return new Response(now, { headers: { etag: `"${etagOf(now ?? '')}"` } })
-      const sent = Object(headers)
-      const isExpected =
-        now === undefined ? sent['if-none-match'] === '*' : sent['if-match'] === `"${etagOf(now)}"`
-      if (!isExpected) return problem(409, 'changed_meanwhile')
-      records.set(place, body ?? '')
-      return Response.json(summaryOf(place, body ?? ''))
-    },
-  )
+  stubFetch(({ url, method, body, headers }) => {
+    const place = new URL(url).pathname.replace('/api/workspace/', '')
+    asked.push(`${method} ${place}`)
+    const [kind = '', phone = '', name] = place.split('/')
+    if (place.startsWith('/api/session')) return new Response('{}')
+    const summaryOf = (place: string, text: string) => ({
+      ...{ name: path.basename(place), etag: etagOf(text), size: 1, changedAt: '2026-11-24T10:00:00.000Z' },
+      ...{ changedBy: null, label: null, reason: null, error: unreadable.has(place) ? 'odd' : null },
+    })
+    if (name === undefined) {
+      const listed = [...records].filter(([place]) => place.startsWith(`${kind}/${phone}/`))
+      return Response.json({ records: listed.map(([place, text]) => summaryOf(place, text)) })
+    }
+    if (refuses.has(place)) return problemAnswer(422, 'refused')
+    const now = records.get(place)
+    if (method === 'GET') return new Response(now, { headers: { etag: `"${etagOf(now ?? '')}"` } })
+    const sent = headers
+    const isExpected =
+      now === undefined ? sent.get('if-none-match') === '*' : sent.get('if-match') === `"${etagOf(now)}"`
+    if (!isExpected) return problemAnswer(409, 'changed_meanwhile')
+    records.set(place, body)
+    return Response.json(summaryOf(place, body))
+  })
   const sync = async (name: 'pull' | 'push') => {
     const told = { out: '', notes: [] as string[] }
     const outside = {

@@ -1,4 +1,4 @@
-/** What `init` asks, and what it finds with the answers (docs/command-line.md). */
+/** The questions of `init`, and how it uses the answers (docs/command-line.md). */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -207,7 +207,7 @@ export class AlertMonitor {
   readonly #startedAt: number
   #seenSince: number
   #cursor: number | undefined
-  /** What is stored: all webhooks through this one were judged. */
+  /** The stored cursor: all webhooks through this one were judged. */
   #judgedThrough: number | undefined
 
   constructor(options: AlertMonitorOptions) {
@@ -250,7 +250,7 @@ export class AlertMonitor {
       }
     }
     if (this.#judgedThrough === cursor) return
-    // Only now, as what is before it may be deleted, and is not read again after a kill.
+    // Only now: webhooks before it may be deleted, and are not read again after a kill.
     await this.#options.writeCursor(cursor)
     this.#judgedThrough = cursor
   }

@@ -7,7 +7,7 @@ export interface SharedTextContext {
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   /** False once another process has the workspace folder. */
   isFolderOwn(): boolean
-  /** Told once the folder is opened. */
+  /** Called once the folder is open. */
   onFolderOpened(isOwn: () => boolean): void
 }
 

@@ -15,7 +15,7 @@ export interface FeedOptions {
   /** How many the store takes in at once, without a pause for calls. */
   readonly factsTogether: number
   readonly isDemo: boolean
-  /** Returns the erasures that were not acted on yet, if any. */
+  /** Returns erasures that were not handled yet, if any. */
   newlyErased(): Promise<ErasureNotice | undefined>
   onChanges(changes: readonly ConversationChange[]): void
   /** All of them may have changed. */
@@ -32,7 +32,7 @@ const pageSize = 8
 /** How often it is asked what a log has dropped. */
 const pruneMs = 5000
 const retryMs = 2000
-/** Ids of customers, between two yields to the event loop. */
+/** Customer ids to compare between two yields to the event loop. */
 const comparedAtOnce = 2000
 
 export class ConversationFeed {

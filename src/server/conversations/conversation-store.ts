@@ -199,7 +199,7 @@ export class ConversationStore {
     })
   }
 
-  /** Removes customers with all that is known about them, but what came later. @returns their conversations */
+  /** Removes all facts about customers up to the given events. @returns their conversations */
   forget(customers: readonly ForgottenCustomer[]): ConversationChange[] {
     return this.#inTransaction(() => {
       const { people, dropFacts, laterFacts } = this.#statements

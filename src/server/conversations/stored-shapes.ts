@@ -27,7 +27,7 @@ export interface CustomerOfNumber {
 }
 
 export interface ForgottenCustomer extends CustomerOfNumber {
-  /** What webhooks and acts say later stays; without it nothing does. */
+  /** Facts from later webhooks and acts stay; if absent, none does. */
   readonly through?: LogPositions
 }
 

@@ -153,7 +153,7 @@ export interface Sites {
   readonly places: readonly ErasurePlace[]
   readonly workspace: WorkspaceStore | undefined
   readonly space: ConversationSpace
-  /** Up to where the logs are written now. */
+  /** Returns the last event of each log. */
   through(): Promise<ErasedThrough>
   /** User ids that activity names. */
   members(): Promise<ReadonlySet<string>>
@@ -242,7 +242,7 @@ export class CustomerEraser {
         // First, so that work in progress is not stored again.
         if (!isDemo(request.session)) await this.#remember(looked, last.through)
         for (const { place, items: shown } of found) {
-          // What came since the search goes along, as it is refused from now on.
+          // Searched again: events that came since the look are erased as well.
           const items = place.isDerived ? shown : (await place.find(last)).items
           const outcome = await place.remove(items, last)
           removed[place.name] += outcome.removed

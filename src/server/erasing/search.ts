@@ -26,9 +26,9 @@ export interface ErasureSearch {
   readonly ids: readonly ErasableId[]
   readonly mentions: Mentions
   readonly scope: ErasureScope
-  /** What the look before found, so that the act reads only what came since. */
+  /** Results of the look before, so that the erasure reads only newer events. */
   readonly earlier: EarlierFinds
-  /** What came later stays; undefined in a look. */
+  /** The last events to erase; undefined in a look. */
   readonly through?: ErasedThrough
   /** Throws AbortError once the client has left; lets others work after some milliseconds. */
   pause(bytes: number): Promise<void>
@@ -60,7 +60,7 @@ export interface FoundItems<Item extends FoundItem = FoundItem> {
 /** A place where customers are stored. */
 export interface ErasurePlace<Item extends FoundItem = FoundItem> {
   readonly name: ErasurePlaceName
-  /** It follows from the logs: what comes during an erasure goes with them. */
+  /** It is derived from the logs, and is not searched a second time. */
   readonly isDerived?: boolean
   find(search: ErasureSearch): Promise<FoundItems<Item>>
   /** Returns how many were removed, and what could not be. */

@@ -56,11 +56,11 @@ const maxErased = 5000
 /** Cache time of the list. */
 const holdMs = 1000
 
-/** Erasures that nobody has acted on yet. */
+/** Erasures that this process has not handled yet. */
 export interface ErasureNotice {
-  /** Up to where a customer is erased at a number; undefined if not at all. */
+  /** Returns the last events that a customer's erasure at a number covers; undefined if there is none. */
   throughOf(customer: string, phoneNumberId: string): ErasedThrough | undefined
-  /** They were acted on; until then they are returned again. */
+  /** Marks them as handled; until then they are returned again. */
   settle(): void
 }
 
@@ -78,8 +78,8 @@ export function createErasureNotice(erased: Pick<ErasedCustomerList, 'entries'>)
     const settle = () => {
       seen = new Set(all.map(nameOf))
     }
-    // Not by time: the clock of another replica may be behind. At first, without those that do not say up to where: the
-    // customer may have written since.
+    // Not by time: the clock of another replica may be behind. At first, without entries of earlier versions, which do
+    // not tell whether the customer has written since.
     const isFresh = (one: AnyErasedEntry) =>
       seen === undefined ? endOfErasure(one) !== undefined : !seen.has(nameOf(one))
     const fresh = all.filter(isFresh)

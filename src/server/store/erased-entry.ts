@@ -18,12 +18,12 @@ const entryForm = z.object({
   numbers: z.array(z.string()).nullable(),
   /** Phone numbers where something was found. */
   where: z.array(z.string()),
-  /** The last webhook and act that went along; absent in entries of earlier versions. */
+  /** The last webhook and act that it covers; absent in entries of earlier versions. */
   through: z.object({ webhooks: z.number(), acts: z.number() }).optional(),
 })
 export type ErasedEntry = z.infer<typeof entryForm>
 
-/** The last ids of both logs that an erasure covers: what is later stays. */
+/** The last event ids of both logs that an erasure covers. */
 export type ErasedThrough = NonNullable<ErasedEntry['through']>
 
 /** Of version 0.1.0: SHA-256 of salt and id, for all numbers. */

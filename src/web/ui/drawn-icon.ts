@@ -12,7 +12,7 @@ type Props = ComponentProps<'svg'> & { size?: number }
 
 /** Returns a component for a drawing of the library, without the contexts and options that no icon here has. */
 export default function drawnIcon({ name, size: side, node, aliases = [] }: Drawing) {
-  const names = ['lucide', name, ...aliases].map((each, at) => (at === 0 ? each : `lucide-${each}`)).join(' ')
+  const names = ['lucide', ...[name, ...aliases].map((each) => `lucide-${each}`)].join(' ')
   return ({ size = side, className, ...rest }: Props) => {
     const own = {
       xmlns: 'http://www.w3.org/2000/svg',

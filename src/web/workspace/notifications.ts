@@ -42,7 +42,7 @@ export interface NotificationFailure {
   retry: () => void
 }
 
-/** Why nothing is known of what waits for the member; undefined without a workspace, and while they are read. */
+/** Returns why notifications could not be read; undefined without a workspace, and while they are loading. */
 export function useNotificationFailure(): NotificationFailure | undefined {
   const isTeam = useQuery(workspaceQuery).data === true
   const query = useQuery({ ...notificationsQuery, enabled: isTeam })

@@ -110,6 +110,14 @@ test('an endpoint is set up, tested and removed, and its key is never shown agai
 test('an endpoint that is switched off can be used again, and forgotten', async ({ page, far }) => {
   await signInWithToken(page, '/settings/ai')
   await choose(page, `${far.model}/v1`, 'test-model')
+  // As if another browser had saved it.
+  await page.evaluate(
+    ([prefix]) => {
+      for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+    },
+    ['studio.ai-endpoint'] as const,
+  )
+  await page.reload()
   await page.getByRole('radio', { name: /^Off/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Use it again' }).click()

@@ -192,7 +192,7 @@ test('a webhook is read again, and kept until then, if the process is killed bef
   const { id } = await append(ban('8', 'DISABLE', monday / 1000))
   vi.spyOn(store, 'write').mockRejectedValueOnce(new Problem('store_unavailable', 'The process ends here.'))
   await expect(killed.monitor.step()).rejects.toThrow('The process ends here.')
-  // What every reader has passed is deleted.
+  // The log deletes events that every reader has passed.
   const passed = await events.newest({ before: (cursor.at ?? 0) + 1, limit: 10 })
   await events.remove(passed.map((event) => event.id))
   expect(passed.map((event) => event.id)).not.toContain(id)

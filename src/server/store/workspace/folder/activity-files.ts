@@ -60,7 +60,7 @@ export class ActivityFiles {
     return days.reverse().flat()
   }
 
-  /** Batched, so that a burst costs one write. Resolves once it is on the disk, or its loss was told. */
+  /** Batched, so that a burst costs one write. Resolves once it is on disk, or its failure was reported. */
   add(line: ActivityLine): Promise<void> {
     return new Promise((resolve) => {
       this.#queue.push({ line, resolve })

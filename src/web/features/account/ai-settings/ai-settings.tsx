@@ -245,6 +245,8 @@ function useAiSettingsForm() {
   })
 
   function save(values: SettingsForm) {
+    // Also one that another browser saved, as switching it off says that it stays in this one.
+    rememberAiEndpoint(user.id, valuesOf(ai))
     patch.mutate(patchOf(values), {
       onSuccess: (session) => {
         const saved = valuesOf(session.ai)

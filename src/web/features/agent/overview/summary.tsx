@@ -119,7 +119,7 @@ interface UnreadPart {
   kind: FailureKind | null
 }
 
-/** What could not be read; what the platform still prepares is none of it. */
+/** Returns the parts that could not be read, except those that the platform still prepares. */
 export function unreadParts(facts: AgentFacts): UnreadPart[] {
   const tests = { name: t('Runs'), part: facts.isTested } as const
   return [...rowsOf(facts), tests].flatMap(({ name, part }) =>

@@ -26,7 +26,7 @@ type Used = (limits: Limits) => ReactNode
 interface BudgetsViewProps {
   /** The chosen business, if known. */
   businessId: string | undefined
-  /** Whether it is still to be known. */
+  /** True while the business is being looked up. */
   isFinding: boolean
   /** Shows what of these limits is used. */
   used: Used

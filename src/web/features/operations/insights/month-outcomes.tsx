@@ -13,6 +13,7 @@ import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { useStandingError } from '../../../ui/waiting/standing-error.ts'
+import { outcomeWords } from './outcome-words.ts'
 import { countText, insightWords } from './words.ts'
 
 const refreshSeconds = 3600
@@ -61,7 +62,11 @@ export function MonthOutcomes({ phoneNumberId }: { phoneNumberId: string }) {
       className="flex min-h-36 flex-col gap-3"
     >
       <OutcomeTable past={past?.isRead ? past : undefined} outcomes={outcomes} />
-      <Reasons reasons={outcomes?.reasons ?? []} />
+      {query.data?.isRead === false ? (
+        <p className="text-label text-quiet">{outcomeWords.reading}</p>
+      ) : (
+        <Reasons reasons={outcomes?.reasons ?? []} />
+      )}
     </Section>
   )
 }

@@ -47,7 +47,7 @@ export function MonthChanges({ report }: { report: MonthReport }) {
 
 function Kinds({ kinds, withoutDetails, missingDays }: ReportChanges) {
   if (kinds.length === 0) {
-    // What is not known is said below, and is not "nothing".
+    // Missing days and details are named below; without them, "nothing was changed" would be a guess.
     const isKnown = withoutDetails === 0 && missingDays === 0
     return isKnown && <p className="text-quiet">{reportWords.noChanges}</p>
   }

@@ -72,7 +72,7 @@ export function Report() {
   const now = useNow(refreshSeconds)
   const months = lastMonths(now)
   const numbers = of === 'all' ? undefined : phoneNumberId
-  // A demo has two weeks; its month before mostly has nothing to report.
+  // A demo has four weeks, so the month before has the most only in a month's first week.
   const usual = asked ?? (demo ? lastMonths(new Date(now.getTime() - weekMs))[0] : months[1]) ?? ''
   const { data: found } = useQuery(monthReportQuery(usual, numbers))
   // Webhooks may have begun this month.

@@ -32,7 +32,7 @@ export function UnmatchedQuestions({ phoneNumberId, questions }: Props) {
       className="flex flex-col gap-1"
     >
       <ul>
-        {(isWhole ? questions : questions.slice(0, maxAtFirst)).map(({ id, text }) => (
+        {(isWhole ? questions : questions.slice(0, maxAtFirst)).map(({ id, text }, at) => (
           <li key={id} className="flex items-center justify-between gap-4 border-line border-t px-2.5 py-1.5">
             <TextLink
               to="/phones/$phoneNumberId/inbox"
@@ -46,9 +46,10 @@ export function UnmatchedQuestions({ phoneNumberId, questions }: Props) {
               to="/phones/$phoneNumberId/faqs/new"
               params={params}
               {...(!isMasked && {
-                search: { suggestion: id },
-                // What everybody will read names no customer.
-                onClick: () => suggest(id, { question: maskTexts([text]).texts[0] ?? '' }),
+                // Not the conversation's id, which is the customer's number.
+                search: { suggestion: `asked-${at}` },
+                // An FAQ is published, so personal data is masked.
+                onClick: () => suggest(`asked-${at}`, { question: maskTexts([text]).texts[0] ?? '' }),
               })}
               size="small"
               weight="plain"

@@ -1,4 +1,4 @@
-/** What the page reads from its search. */
+/** Reads period and pins from the page's search. */
 import type { LastSpan, WebhookSearch } from './webhook-search.ts'
 
 const spanMs: Record<LastSpan, number> = { '15m': 900_000, '1h': 3_600_000, '24h': 86_400_000 }
